@@ -16,6 +16,8 @@ export interface ComparedSources {
   readonly before: ParsedModule | null;
   /** Is the new version; null if it could not be parsed. */
   readonly after: ParsedModule | null;
+  /** The lines of one version as text; none where it is not there or is over 1 MB. */
+  readonly linesOf: (side: Touch["side"]) => readonly string[];
 }
 
 /**
@@ -27,6 +29,15 @@ export function compareSources(
   after: SourceVersion | null,
   language: Language | null,
 ): ComparedSources {
+  const lines = (side: Touch["side"]) => linesOf(side === "before" ? before : after);
+  return { ...compared(before, after, language), linesOf: lines };
+}
+
+function compared(
+  before: SourceVersion | null,
+  after: SourceVersion | null,
+  language: Language | null,
+): Omit<ComparedSources, "linesOf"> {
   if (before && after && sameBytes(before.bytes, after.bytes)) {
     const module = language ? parse(after, language).module : null;
     return { comparison: unchanged(language), before: module, after: module };
@@ -86,7 +97,7 @@ function wordsOutside(lines: readonly string[], known: ReadonlySet<string>, side
     return words.flatMap((word) => {
       const last = word.slice(word.lastIndexOf(".") + 1);
       const names = last === word ? [word] : [word, word.startsWith("@") ? `@${last}` : last];
-      return names.map((identifier) => ({ identifier, line: at + 1, side }));
+      return names.map((identifier) => ({ identifier, line: at + 1, side, symbol: null, isHead: false }));
     });
   });
 }

@@ -1,6 +1,7 @@
 import type {
   CheckResult,
   FileChange,
+  HoldKind,
   Language,
   RepoPath,
   ResolvedImport,
@@ -14,6 +15,10 @@ export interface TouchedName {
   readonly identifier: string;
   readonly line: number;
   readonly side: "before" | "after";
+  /** The definition around it; null at the top level and without syntax. */
+  readonly symbol: string | null;
+  /** Whether it stands in the head of that definition. Decorators are part of the head. */
+  readonly isHead: boolean;
 }
 
 /** What the checks that read files know about one file. */
@@ -27,6 +32,8 @@ export interface FileAnalysis {
   readonly importedBefore: readonly string[];
   /** Imports of external packages that the base knows nothing of. */
   readonly newExternals: readonly ResolvedImport[];
+  /** The lines of one version as text. */
+  readonly linesOf: (side: TouchedName["side"]) => readonly string[];
   /** Dependencies that the agent declared for its next push. */
   readonly declared: readonly string[];
 }
@@ -105,6 +112,8 @@ export interface CheckFinding {
   readonly fix: string;
   readonly data: Record<string, unknown>;
   readonly verdict: "flag" | "block";
+  /** Why somebody looks at the change before it merges; left out where nobody has to. */
+  readonly hold?: HoldKind;
 }
 
 export interface Check {

@@ -42,6 +42,12 @@ export const review: CommandGroup = {
   load: async () => (await import("./commands/review.ts")).addReviewCommands,
 };
 
+export const approvals: CommandGroup = {
+  heading: "Review and decide:",
+  words: ["approve", "reject"],
+  load: async () => (await import("./commands/approve.ts")).addApproveCommands,
+};
+
 export const rfcs: CommandGroup = {
   heading: "Review and decide:",
   words: ["rfc", "adr"],

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import {
+  approvals,
   attest,
   checkAndHook,
   completion,
@@ -32,6 +33,7 @@ const groups = [
   mcp,
   queue,
   review,
+  approvals,
   rfcs,
   evidence,
   digest,

@@ -41,6 +41,17 @@ export const defaultConfig: EffectiveConfig = {
     "api_key_env": null,
     "draft_rfcs": false
   },
+  "review": {
+    "hold": [
+      "security",
+      "invariant",
+      "unassigned",
+      "uncertain",
+      "parse_error",
+      "breaker"
+    ],
+    "breaker_hours": 168
+  },
   "embedder": {
     "provider": "none",
     "base_url": null,
@@ -168,6 +179,14 @@ export const settings: readonly { readonly path: string; readonly description: s
   {
     "path": "verifier.draft_rfcs",
     "description": "A model words a draft beside the text of each new RFC"
+  },
+  {
+    "path": "review.hold",
+    "description": "Findings that hold a proposal until a person has looked (`skl approve`, `skl reject`); a configured model reads the other kinds, and without one they merge as \"no reader\""
+  },
+  {
+    "path": "review.breaker_hours",
+    "description": "Hours in which an agent's classification disagreements count together (limits.breaker)"
   },
   {
     "path": "embedder.provider",

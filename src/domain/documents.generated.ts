@@ -38,6 +38,18 @@ export type RfcTrigger =
   | "invariant_ambiguity"
   | "assumption_conflict";
 
+/** A finding that keeps a proposal from merging until somebody looked */
+export type HoldKind =
+  | "security"
+  | "invariant"
+  | "out_of_scope"
+  | "cross_scope"
+  | "fan_in"
+  | "unassigned"
+  | "uncertain"
+  | "parse_error"
+  | "breaker";
+
 /** Why a session ended */
 export type SessionEnd = "queue_empty" | "proposal_budget" | "time_budget" | "uncertain" | "manual";
 
@@ -253,6 +265,10 @@ export interface QueueEntry extends Proposal {
   /** RFC that the proposal waits for */
   rfc?: string | null;
   decision?: DecisionRecord | null;
+  /** What holds it until somebody looked */
+  holds?: Hold[];
+  /** What people said of it, the latest last */
+  approvals?: Approval[];
   human_review?: HumanReview | null;
 }
 
@@ -272,6 +288,7 @@ export interface DecisionRecord {
   blocked_by?: string[];
   /** State entries, proposals or files that it conflicts with */
   conflicts?: string[];
+  reading?: Reading;
   /** The session, or the person who decided */
   by?: string;
 }
@@ -283,6 +300,51 @@ export interface ReviewStep {
   outcome: string;
   /** What the outcome rests on, a sentence each */
   facts?: string[];
+}
+
+/** What the reviewer that reads said of one proposal */
+export interface Reading {
+  /** Provider and model, or `no reader`: policy alone decided */
+  reader: string;
+  /** Package that the model was asked with: name, version and digest */
+  skill?: string;
+  /** null: nobody read it, or the answer could not be used */
+  verdict: "approve" | "hold" | "needs_rework" | null;
+  reason: string;
+  class: ChangeType | null;
+  findings: ReadingFinding[];
+}
+
+export interface ReadingFinding {
+  path: string;
+  line: number | null;
+  message: string;
+}
+
+/** A reason why somebody looks at a proposal before it merges */
+export interface Hold {
+  kind: HoldKind;
+  /** Who has to look: a person, or the reviewer that reads */
+  needs: "person" | "reader";
+  /** One sentence that names the place, the old and the new line where they are known */
+  because: string;
+  path: string;
+  /** Line in the new file, or in the old one for what was removed */
+  line: number | null;
+}
+
+/** What a person said of a proposal, for the head that it names */
+export interface Approval {
+  /** @login or Git e-mail */
+  by: string;
+  at: Timestamp;
+  /** The head that the person looked at */
+  head: Oid | null;
+  rationale: string;
+  /** What held the proposal at that time */
+  holds: HoldKind[];
+  verdict: "approved" | "rejected";
+  url?: string | null;
 }
 
 /** A person's approval of one proposal of one head */
@@ -359,6 +421,7 @@ export interface Finding {
   data: Record<string, unknown>;
   /** What this finding alone makes of the push of an agent */
   verdict?: "flag" | "block";
+  hold?: HoldKind;
 }
 
 export interface CheckResult {
@@ -528,6 +591,23 @@ export interface Config {
     /** A model words a draft beside the text of each new RFC */
     draft_rfcs?: boolean;
   };
+  /** What somebody looks at before it merges */
+  review?: {
+    /** Findings that hold a proposal until a person has looked (`skl approve`, `skl reject`); a configured model reads the other kinds, and without one they merge as "no reader" */
+    hold?: (
+      | "security"
+      | "invariant"
+      | "out_of_scope"
+      | "cross_scope"
+      | "fan_in"
+      | "unassigned"
+      | "uncertain"
+      | "parse_error"
+      | "breaker"
+    )[];
+    /** Hours in which an agent's classification disagreements count together (limits.breaker) */
+    breaker_hours?: number;
+  };
   /** Vectors for skill search */
   embedder?: {
     /** Who makes vectors of skills and queries; none: search goes by words alone, offline and without a key */
@@ -630,6 +710,27 @@ export interface Evidence {
   command?: string | null;
 }
 
+export interface Disagreement {
+  proposal_id: string;
+  at: Timestamp;
+}
+
+export interface BreakerReset {
+  by: string;
+  at: Timestamp;
+  rationale: string;
+}
+
+export interface Breaker {
+  agent_id: string;
+  /** Labels that the review disagreed with, within review.breaker_hours of the last one */
+  disagreements: Disagreement[];
+  /** Since then nothing of the agent merges unread; null while it is closed */
+  tripped_at: Timestamp | null;
+  /** The person who closed it last */
+  reset?: BreakerReset | null;
+}
+
 /** Shared memory of the agents on one repository */
 export interface Knowledge {
   $schema?: string;
@@ -648,6 +749,8 @@ export interface Knowledge {
   queue?: QueueEntry[];
   /** Work assigned to agents */
   tasks?: Task[];
+  /** Agents whose labels were wrong, and whether their circuit breaker has tripped */
+  breakers?: Breaker[];
 }
 
 /** The current version of a package */
@@ -686,6 +789,17 @@ export interface Marketplace {
 /** Architecture decision records */
 export interface AdrOutput {
   adrs: Adr[];
+}
+
+/** Also the output of `skl reject`: what a person decided */
+export interface ApproveOutput {
+  /** Commit on the base; null when everything had been said before */
+  commit: Oid | null;
+  pushed: boolean;
+  proposals: QueueEntry[];
+  warnings: Warning[];
+  /** Agents whose circuit breaker was reset (`--agent`) */
+  agents: string[];
 }
 
 export interface AttestExportOutput {
@@ -832,6 +946,8 @@ export interface CheckOutput {
   /** Ref that the proposal set went to */
   proposal_ref?: string | null;
   elapsed_ms: number;
+  /** What a review session will hold, and for whom */
+  holds?: Hold[];
 }
 
 export interface ConfigSetOutput {
@@ -1427,6 +1543,7 @@ export interface ReviewedProposal {
   rationale: string;
   rfc: string | null;
   merged_commit: Oid | null;
+  holds?: Hold[];
 }
 
 export interface MergedBranch {
@@ -1441,12 +1558,26 @@ export interface WaitingReview {
   reason: string;
 }
 
+/** A proposal that merges only after a person approved it */
+export interface HeldProposal {
+  proposal_id: string;
+  path: string;
+  agent_id: string;
+  branch: string;
+  holds: Hold[];
+  /** Command that approves it */
+  approve: string;
+  /** Command that rejects it */
+  reject: string;
+}
+
 /** What one Orchestrator session did, or with --dry-run would do */
 export interface ReviewOutput {
   session_id: string;
   reviewed: ReviewedProposal[];
   merged: MergedBranch[];
   waiting?: WaitingReview[];
+  held?: HeldProposal[];
   reconciled?: string[];
   notices?: string[];
   /** Ids of the RFCs that this session wrote */

@@ -4,8 +4,11 @@ export type {
   AcceptanceCriterion,
   Adr,
   AmendedHead,
+  Approval,
   Assumption,
   AssumptionJudgement,
+  Breaker,
+  BreakerReset,
   CheckOutput,
   CheckResult,
   Config,
@@ -22,6 +25,8 @@ export type {
   FileReport,
   Finding,
   Foretold,
+  Hold,
+  HoldKind,
   HookOutput,
   ImportsOutput,
   InboxItem,
@@ -36,6 +41,7 @@ export type {
   ProposalSet,
   ProposalStatus,
   QueueEntry,
+  Reading,
   ReviewOutput,
   ReviewStep,
   Rfc,
@@ -55,6 +61,7 @@ export type {
   Warning,
 } from "./documents.generated.ts";
 export { type ErrorCode, errorTexts, SklError } from "./errors.ts";
+export { heldForPerson, isApproved, openHolds, pasteable } from "./holds.ts";
 export { isObjectId, isRecordId, isZeroId, type ObjectId, type RepoPath } from "./ids.ts";
 export { instantOf, timestampOf } from "./instants.ts";
 export type {

@@ -72,6 +72,14 @@ export const shapes = {
           "draft_rfcs": {}
         }
       },
+      "review": {
+        "properties": {
+          "hold": {
+            "items": {}
+          },
+          "breaker_hours": {}
+        }
+      },
       "embedder": {
         "properties": {
           "provider": {},
@@ -263,7 +271,51 @@ export const shapes = {
                 "conflicts": {
                   "items": {}
                 },
+                "reading": {
+                  "properties": {
+                    "reader": {},
+                    "skill": {},
+                    "verdict": {},
+                    "reason": {},
+                    "class": {},
+                    "findings": {
+                      "items": {
+                        "properties": {
+                          "path": {},
+                          "line": {},
+                          "message": {}
+                        }
+                      }
+                    }
+                  }
+                },
                 "by": {}
+              }
+            },
+            "holds": {
+              "items": {
+                "properties": {
+                  "kind": {},
+                  "needs": {},
+                  "because": {},
+                  "path": {},
+                  "line": {}
+                }
+              }
+            },
+            "approvals": {
+              "items": {
+                "properties": {
+                  "by": {},
+                  "at": {},
+                  "head": {},
+                  "rationale": {},
+                  "holds": {
+                    "items": {}
+                  },
+                  "verdict": {},
+                  "url": {}
+                }
               }
             },
             "human_review": {
@@ -292,6 +344,29 @@ export const shapes = {
             "status": {},
             "merged_as": {},
             "created_at": {}
+          }
+        }
+      },
+      "breakers": {
+        "items": {
+          "properties": {
+            "agent_id": {},
+            "disagreements": {
+              "items": {
+                "properties": {
+                  "proposal_id": {},
+                  "at": {}
+                }
+              }
+            },
+            "tripped_at": {},
+            "reset": {
+              "properties": {
+                "by": {},
+                "at": {},
+                "rationale": {}
+              }
+            }
           }
         }
       }

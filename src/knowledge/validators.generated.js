@@ -36,7 +36,7 @@ var require_ucs2length = __commonJS({
 
 // <stdin>
 var validateConfig = validate20;
-var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
+var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
 var pattern4 = new RegExp("^refs/[A-Za-z0-9._/-]+$", "");
 function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
@@ -635,25 +635,27 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.embedder !== void 0) {
-      let data38 = data.embedder;
+    if (data.review !== void 0) {
+      let data38 = data.review;
       if (data38 && typeof data38 == "object" && !Array.isArray(data38)) {
-        if (data38.provider !== void 0) {
-          let data39 = data38.provider;
-          if (!(data39 === "none" || data39 === "openai-compatible" || data39 === "onnx")) {
-            const err49 = { instancePath: instancePath + "/embedder/provider", schemaPath: "#/properties/embedder/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.embedder.properties.provider.enum } };
-            if (vErrors === null) {
-              vErrors = [err49];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err49);
+        if (data38.hold !== void 0) {
+          let data39 = data38.hold;
+          if (Array.isArray(data39)) {
+            const len5 = data39.length;
+            for (let i5 = 0; i5 < len5; i5++) {
+              let data40 = data39[i5];
+              if (!(data40 === "security" || data40 === "invariant" || data40 === "out_of_scope" || data40 === "cross_scope" || data40 === "fan_in" || data40 === "unassigned" || data40 === "uncertain" || data40 === "parse_error" || data40 === "breaker")) {
+                const err49 = { instancePath: instancePath + "/review/hold/" + i5, schemaPath: "#/properties/review/properties/hold/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.review.properties.hold.items.enum } };
+                if (vErrors === null) {
+                  vErrors = [err49];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err49);
+                }
+                errors++;
+              }
             }
-            errors++;
-          }
-        }
-        if (data38.base_url !== void 0) {
-          let data40 = data38.base_url;
-          if (typeof data40 !== "string" && data40 !== null) {
-            const err50 = { instancePath: instancePath + "/embedder/base_url", schemaPath: "#/properties/embedder/properties/base_url/type", keyword: "type", params: { type: schema31.properties.embedder.properties.base_url.type } };
+          } else {
+            const err50 = { instancePath: instancePath + "/review/hold", schemaPath: "#/properties/review/properties/hold/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
               vErrors = [err50];
             } else if (vErrors.length < 1e3) {
@@ -662,10 +664,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data38.model !== void 0) {
-          let data41 = data38.model;
-          if (typeof data41 !== "string" && data41 !== null) {
-            const err51 = { instancePath: instancePath + "/embedder/model", schemaPath: "#/properties/embedder/properties/model/type", keyword: "type", params: { type: schema31.properties.embedder.properties.model.type } };
+        if (data38.breaker_hours !== void 0) {
+          let data41 = data38.breaker_hours;
+          if (!(typeof data41 == "number" && (!(data41 % 1) && !isNaN(data41)) && isFinite(data41))) {
+            const err51 = { instancePath: instancePath + "/review/breaker_hours", schemaPath: "#/properties/review/properties/breaker_hours/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err51];
             } else if (vErrors.length < 1e3) {
@@ -673,35 +675,35 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
             errors++;
           }
-        }
-        if (data38.api_key_env !== void 0) {
-          let data42 = data38.api_key_env;
-          if (typeof data42 !== "string" && data42 !== null) {
-            const err52 = { instancePath: instancePath + "/embedder/api_key_env", schemaPath: "#/properties/embedder/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.embedder.properties.api_key_env.type } };
-            if (vErrors === null) {
-              vErrors = [err52];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err52);
+          if (typeof data41 == "number" && isFinite(data41)) {
+            if (data41 < 0 || isNaN(data41)) {
+              const err52 = { instancePath: instancePath + "/review/breaker_hours", schemaPath: "#/properties/review/properties/breaker_hours/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              if (vErrors === null) {
+                vErrors = [err52];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err52);
+              }
+              errors++;
             }
-            errors++;
           }
         }
-        if (data38.path !== void 0) {
-          let data43 = data38.path;
-          if (typeof data43 !== "string" && data43 !== null) {
-            const err53 = { instancePath: instancePath + "/embedder/path", schemaPath: "#/properties/embedder/properties/path/type", keyword: "type", params: { type: schema31.properties.embedder.properties.path.type } };
-            if (vErrors === null) {
-              vErrors = [err53];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err53);
-            }
-            errors++;
-          }
+      } else {
+        const err53 = { instancePath: instancePath + "/review", schemaPath: "#/properties/review/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err53];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err53);
         }
-        if (data38.package !== void 0) {
-          let data44 = data38.package;
-          if (typeof data44 !== "string" && data44 !== null) {
-            const err54 = { instancePath: instancePath + "/embedder/package", schemaPath: "#/properties/embedder/properties/package/type", keyword: "type", params: { type: schema31.properties.embedder.properties.package.type } };
+        errors++;
+      }
+    }
+    if (data.embedder !== void 0) {
+      let data42 = data.embedder;
+      if (data42 && typeof data42 == "object" && !Array.isArray(data42)) {
+        if (data42.provider !== void 0) {
+          let data43 = data42.provider;
+          if (!(data43 === "none" || data43 === "openai-compatible" || data43 === "onnx")) {
+            const err54 = { instancePath: instancePath + "/embedder/provider", schemaPath: "#/properties/embedder/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.embedder.properties.provider.enum } };
             if (vErrors === null) {
               vErrors = [err54];
             } else if (vErrors.length < 1e3) {
@@ -710,23 +712,22 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-      } else {
-        const err55 = { instancePath: instancePath + "/embedder", schemaPath: "#/properties/embedder/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err55];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err55);
+        if (data42.base_url !== void 0) {
+          let data44 = data42.base_url;
+          if (typeof data44 !== "string" && data44 !== null) {
+            const err55 = { instancePath: instancePath + "/embedder/base_url", schemaPath: "#/properties/embedder/properties/base_url/type", keyword: "type", params: { type: schema31.properties.embedder.properties.base_url.type } };
+            if (vErrors === null) {
+              vErrors = [err55];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err55);
+            }
+            errors++;
+          }
         }
-        errors++;
-      }
-    }
-    if (data.marketplace !== void 0) {
-      let data45 = data.marketplace;
-      if (data45 && typeof data45 == "object" && !Array.isArray(data45)) {
-        if (data45.url !== void 0) {
-          let data46 = data45.url;
-          if (typeof data46 !== "string" && data46 !== null) {
-            const err56 = { instancePath: instancePath + "/marketplace/url", schemaPath: "#/properties/marketplace/properties/url/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.url.type } };
+        if (data42.model !== void 0) {
+          let data45 = data42.model;
+          if (typeof data45 !== "string" && data45 !== null) {
+            const err56 = { instancePath: instancePath + "/embedder/model", schemaPath: "#/properties/embedder/properties/model/type", keyword: "type", params: { type: schema31.properties.embedder.properties.model.type } };
             if (vErrors === null) {
               vErrors = [err56];
             } else if (vErrors.length < 1e3) {
@@ -735,10 +736,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data45.api_key_env !== void 0) {
-          let data47 = data45.api_key_env;
-          if (typeof data47 !== "string" && data47 !== null) {
-            const err57 = { instancePath: instancePath + "/marketplace/api_key_env", schemaPath: "#/properties/marketplace/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.api_key_env.type } };
+        if (data42.api_key_env !== void 0) {
+          let data46 = data42.api_key_env;
+          if (typeof data46 !== "string" && data46 !== null) {
+            const err57 = { instancePath: instancePath + "/embedder/api_key_env", schemaPath: "#/properties/embedder/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.embedder.properties.api_key_env.type } };
             if (vErrors === null) {
               vErrors = [err57];
             } else if (vErrors.length < 1e3) {
@@ -747,23 +748,22 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-      } else {
-        const err58 = { instancePath: instancePath + "/marketplace", schemaPath: "#/properties/marketplace/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err58];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err58);
+        if (data42.path !== void 0) {
+          let data47 = data42.path;
+          if (typeof data47 !== "string" && data47 !== null) {
+            const err58 = { instancePath: instancePath + "/embedder/path", schemaPath: "#/properties/embedder/properties/path/type", keyword: "type", params: { type: schema31.properties.embedder.properties.path.type } };
+            if (vErrors === null) {
+              vErrors = [err58];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err58);
+            }
+            errors++;
+          }
         }
-        errors++;
-      }
-    }
-    if (data.merge !== void 0) {
-      let data48 = data.merge;
-      if (data48 && typeof data48 == "object" && !Array.isArray(data48)) {
-        if (data48.strategy !== void 0) {
-          let data49 = data48.strategy;
-          if (!(data49 === "commit" || data49 === "pull-request")) {
-            const err59 = { instancePath: instancePath + "/merge/strategy", schemaPath: "#/properties/merge/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema31.properties.merge.properties.strategy.enum } };
+        if (data42.package !== void 0) {
+          let data48 = data42.package;
+          if (typeof data48 !== "string" && data48 !== null) {
+            const err59 = { instancePath: instancePath + "/embedder/package", schemaPath: "#/properties/embedder/properties/package/type", keyword: "type", params: { type: schema31.properties.embedder.properties.package.type } };
             if (vErrors === null) {
               vErrors = [err59];
             } else if (vErrors.length < 1e3) {
@@ -773,7 +773,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        const err60 = { instancePath: instancePath + "/merge", schemaPath: "#/properties/merge/type", keyword: "type", params: { type: "object" } };
+        const err60 = { instancePath: instancePath + "/embedder", schemaPath: "#/properties/embedder/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
           vErrors = [err60];
         } else if (vErrors.length < 1e3) {
@@ -782,26 +782,25 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.evidence !== void 0) {
-      let data50 = data.evidence;
-      if (data50 && typeof data50 == "object" && !Array.isArray(data50)) {
-        if (data50.apps !== void 0) {
-          let data51 = data50.apps;
-          if (Array.isArray(data51)) {
-            const len5 = data51.length;
-            for (let i5 = 0; i5 < len5; i5++) {
-              if (typeof data51[i5] !== "string") {
-                const err61 = { instancePath: instancePath + "/evidence/apps/" + i5, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err61];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err61);
-                }
-                errors++;
-              }
+    if (data.marketplace !== void 0) {
+      let data49 = data.marketplace;
+      if (data49 && typeof data49 == "object" && !Array.isArray(data49)) {
+        if (data49.url !== void 0) {
+          let data50 = data49.url;
+          if (typeof data50 !== "string" && data50 !== null) {
+            const err61 = { instancePath: instancePath + "/marketplace/url", schemaPath: "#/properties/marketplace/properties/url/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.url.type } };
+            if (vErrors === null) {
+              vErrors = [err61];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err61);
             }
-          } else {
-            const err62 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
+            errors++;
+          }
+        }
+        if (data49.api_key_env !== void 0) {
+          let data51 = data49.api_key_env;
+          if (typeof data51 !== "string" && data51 !== null) {
+            const err62 = { instancePath: instancePath + "/marketplace/api_key_env", schemaPath: "#/properties/marketplace/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.api_key_env.type } };
             if (vErrors === null) {
               vErrors = [err62];
             } else if (vErrors.length < 1e3) {
@@ -810,23 +809,23 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data50.artifacts !== void 0) {
-          let data53 = data50.artifacts;
-          if (Array.isArray(data53)) {
-            const len6 = data53.length;
-            for (let i6 = 0; i6 < len6; i6++) {
-              if (typeof data53[i6] !== "string") {
-                const err63 = { instancePath: instancePath + "/evidence/artifacts/" + i6, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err63];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err63);
-                }
-                errors++;
-              }
-            }
-          } else {
-            const err64 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
+      } else {
+        const err63 = { instancePath: instancePath + "/marketplace", schemaPath: "#/properties/marketplace/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err63];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err63);
+        }
+        errors++;
+      }
+    }
+    if (data.merge !== void 0) {
+      let data52 = data.merge;
+      if (data52 && typeof data52 == "object" && !Array.isArray(data52)) {
+        if (data52.strategy !== void 0) {
+          let data53 = data52.strategy;
+          if (!(data53 === "commit" || data53 === "pull-request")) {
+            const err64 = { instancePath: instancePath + "/merge/strategy", schemaPath: "#/properties/merge/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema31.properties.merge.properties.strategy.enum } };
             if (vErrors === null) {
               vErrors = [err64];
             } else if (vErrors.length < 1e3) {
@@ -836,7 +835,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        const err65 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
+        const err65 = { instancePath: instancePath + "/merge", schemaPath: "#/properties/merge/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
           vErrors = [err65];
         } else if (vErrors.length < 1e3) {
@@ -845,63 +844,126 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.unassigned !== void 0) {
-      let data55 = data.unassigned;
-      if (!(data55 === "flag" || data55 === "block")) {
-        const err66 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
+    if (data.evidence !== void 0) {
+      let data54 = data.evidence;
+      if (data54 && typeof data54 == "object" && !Array.isArray(data54)) {
+        if (data54.apps !== void 0) {
+          let data55 = data54.apps;
+          if (Array.isArray(data55)) {
+            const len6 = data55.length;
+            for (let i6 = 0; i6 < len6; i6++) {
+              if (typeof data55[i6] !== "string") {
+                const err66 = { instancePath: instancePath + "/evidence/apps/" + i6, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err66];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err66);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err67 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err67];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err67);
+            }
+            errors++;
+          }
+        }
+        if (data54.artifacts !== void 0) {
+          let data57 = data54.artifacts;
+          if (Array.isArray(data57)) {
+            const len7 = data57.length;
+            for (let i7 = 0; i7 < len7; i7++) {
+              if (typeof data57[i7] !== "string") {
+                const err68 = { instancePath: instancePath + "/evidence/artifacts/" + i7, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err68];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err68);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err69 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err69];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err69);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err70 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err66];
+          vErrors = [err70];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err66);
+          vErrors.push(err70);
+        }
+        errors++;
+      }
+    }
+    if (data.unassigned !== void 0) {
+      let data59 = data.unassigned;
+      if (!(data59 === "flag" || data59 === "block")) {
+        const err71 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
+        if (vErrors === null) {
+          vErrors = [err71];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err71);
         }
         errors++;
       }
     }
     if (data.fetch !== void 0) {
-      let data56 = data.fetch;
-      if (!(data56 === "auto" || data56 === "never")) {
-        const err67 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
+      let data60 = data.fetch;
+      if (!(data60 === "auto" || data60 === "never")) {
+        const err72 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
         if (vErrors === null) {
-          vErrors = [err67];
+          vErrors = [err72];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err67);
+          vErrors.push(err72);
         }
         errors++;
       }
     }
     if (data.on_tool_error !== void 0) {
-      let data57 = data.on_tool_error;
-      if (!(data57 === "block" || data57 === "allow")) {
-        const err68 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
+      let data61 = data.on_tool_error;
+      if (!(data61 === "block" || data61 === "allow")) {
+        const err73 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
         if (vErrors === null) {
-          vErrors = [err68];
+          vErrors = [err73];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err68);
+          vErrors.push(err73);
         }
         errors++;
       }
     }
   } else {
-    const err69 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err74 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err69];
+      vErrors = [err74];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err69);
+      vErrors.push(err74);
     }
     errors++;
   }
   validate20.errors = vErrors;
   return errors === 0;
 }
-validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "agents": true, "limits": true, "languages": true, "python": true, "queue": true, "verifier": true, "embedder": true, "marketplace": true, "merge": true, "evidence": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
+validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "agents": true, "limits": true, "languages": true, "python": true, "queue": true, "verifier": true, "review": true, "embedder": true, "marketplace": true, "merge": true, "evidence": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
 var validateKnowledge = validate21;
-var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "by": { "type": "string" } } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } } }, "$id": "Knowledge" };
+var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
 var func1 = require_ucs2length().default;
 var pattern5 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "");
 var pattern6 = new RegExp("^prop_[0-9a-z]+$", "");
 var pattern7 = new RegExp("^(0|[+-][0-3])$", "");
 var pattern9 = new RegExp("^([0-9a-f]{40}|[0-9a-f]{64})$", "");
-var pattern15 = new RegExp("^task_[0-9A-Za-z_]+$", "");
+var pattern17 = new RegExp("^task_[0-9A-Za-z_]+$", "");
 function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -2637,221 +2699,212 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data88.by !== void 0) {
-                  if (typeof data88.by !== "string") {
-                    const err152 = { instancePath: instancePath + "/queue/" + i6 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err152];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err152);
-                    }
-                    errors++;
-                  }
-                }
-              }
-            }
-            if (data33.human_review !== void 0) {
-              let data111 = data33.human_review;
-              if (!(data111 && typeof data111 == "object" && !Array.isArray(data111)) && data111 !== null) {
-                const err153 = { instancePath: instancePath + "/queue/" + i6 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
-                if (vErrors === null) {
-                  vErrors = [err153];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err153);
-                }
-                errors++;
-              }
-              if (data111 && typeof data111 == "object" && !Array.isArray(data111)) {
-                if (data111.by === void 0) {
-                  const err154 = { instancePath: instancePath + "/queue/" + i6 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
-                  if (vErrors === null) {
-                    vErrors = [err154];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err154);
-                  }
-                  errors++;
-                }
-                if (data111.at === void 0) {
-                  const err155 = { instancePath: instancePath + "/queue/" + i6 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
-                  if (vErrors === null) {
-                    vErrors = [err155];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err155);
-                  }
-                  errors++;
-                }
-                if (data111.by !== void 0) {
-                  if (typeof data111.by !== "string") {
-                    const err156 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err156];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err156);
-                    }
-                    errors++;
-                  }
-                }
-                if (data111.at !== void 0) {
-                  let data113 = data111.at;
-                  if (typeof data113 === "string") {
-                    if (!pattern5.test(data113)) {
-                      const err157 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (data88.reading !== void 0) {
+                  let data110 = data88.reading;
+                  if (data110 && typeof data110 == "object" && !Array.isArray(data110)) {
+                    if (data110.reader === void 0) {
+                      const err152 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
                       if (vErrors === null) {
-                        vErrors = [err157];
+                        vErrors = [err152];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err157);
+                        vErrors.push(err152);
                       }
                       errors++;
                     }
+                    if (data110.verdict === void 0) {
+                      const err153 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err153];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err153);
+                      }
+                      errors++;
+                    }
+                    if (data110.reason === void 0) {
+                      const err154 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
+                      if (vErrors === null) {
+                        vErrors = [err154];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err154);
+                      }
+                      errors++;
+                    }
+                    if (data110.class === void 0) {
+                      const err155 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
+                      if (vErrors === null) {
+                        vErrors = [err155];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err155);
+                      }
+                      errors++;
+                    }
+                    if (data110.findings === void 0) {
+                      const err156 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
+                      if (vErrors === null) {
+                        vErrors = [err156];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err156);
+                      }
+                      errors++;
+                    }
+                    if (data110.reader !== void 0) {
+                      if (typeof data110.reader !== "string") {
+                        const err157 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading/reader", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err157];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err157);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data110.skill !== void 0) {
+                      if (typeof data110.skill !== "string") {
+                        const err158 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading/skill", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err158];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err158);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data110.verdict !== void 0) {
+                      let data113 = data110.verdict;
+                      if (!(data113 === "approve" || data113 === "hold" || data113 === "needs_rework" || data113 === null)) {
+                        const err159 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading/verdict", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.verdict.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err159];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err159);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data110.reason !== void 0) {
+                      if (typeof data110.reason !== "string") {
+                        const err160 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading/reason", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err160];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err160);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data110.class !== void 0) {
+                      let data115 = data110.class;
+                      if (!(data115 === "mechanical" || data115 === "behavioral" || data115 === "architectural" || data115 === null)) {
+                        const err161 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading/class", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.class.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err161];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err161);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data110.findings !== void 0) {
+                      let data116 = data110.findings;
+                      if (Array.isArray(data116)) {
+                        const len18 = data116.length;
+                        for (let i18 = 0; i18 < len18; i18++) {
+                          let data117 = data116[i18];
+                          if (data117 && typeof data117 == "object" && !Array.isArray(data117)) {
+                            if (data117.path === void 0) {
+                              const err162 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading/findings/" + i18, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
+                              if (vErrors === null) {
+                                vErrors = [err162];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err162);
+                              }
+                              errors++;
+                            }
+                            if (data117.line === void 0) {
+                              const err163 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading/findings/" + i18, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
+                              if (vErrors === null) {
+                                vErrors = [err163];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err163);
+                              }
+                              errors++;
+                            }
+                            if (data117.message === void 0) {
+                              const err164 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading/findings/" + i18, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
+                              if (vErrors === null) {
+                                vErrors = [err164];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err164);
+                              }
+                              errors++;
+                            }
+                            if (data117.path !== void 0) {
+                              if (typeof data117.path !== "string") {
+                                const err165 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading/findings/" + i18 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err165];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err165);
+                                }
+                                errors++;
+                              }
+                            }
+                            if (data117.line !== void 0) {
+                              let data119 = data117.line;
+                              if (!(typeof data119 == "number" && (!(data119 % 1) && !isNaN(data119)) && isFinite(data119)) && data119 !== null) {
+                                const err166 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading/findings/" + i18 + "/line", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
+                                if (vErrors === null) {
+                                  vErrors = [err166];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err166);
+                                }
+                                errors++;
+                              }
+                            }
+                            if (data117.message !== void 0) {
+                              if (typeof data117.message !== "string") {
+                                const err167 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading/findings/" + i18 + "/message", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err167];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err167);
+                                }
+                                errors++;
+                              }
+                            }
+                          } else {
+                            const err168 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading/findings/" + i18, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
+                            if (vErrors === null) {
+                              vErrors = [err168];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err168);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err169 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading/findings", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err169];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err169);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err158 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
+                    const err170 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err158];
+                      vErrors = [err170];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err158);
+                      vErrors.push(err170);
                     }
                     errors++;
                   }
                 }
-                if (data111.url !== void 0) {
-                  let data114 = data111.url;
-                  if (typeof data114 !== "string" && data114 !== null) {
-                    const err159 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
-                    if (vErrors === null) {
-                      vErrors = [err159];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err159);
-                    }
-                    errors++;
-                  }
-                }
-              }
-            }
-          } else {
-            const err160 = { instancePath: instancePath + "/queue/" + i6, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
-            if (vErrors === null) {
-              vErrors = [err160];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err160);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err161 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
-        if (vErrors === null) {
-          vErrors = [err161];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err161);
-        }
-        errors++;
-      }
-    }
-    if (data.tasks !== void 0) {
-      let data115 = data.tasks;
-      if (Array.isArray(data115)) {
-        const len18 = data115.length;
-        for (let i18 = 0; i18 < len18; i18++) {
-          let data116 = data115[i18];
-          if (data116 && typeof data116 == "object" && !Array.isArray(data116)) {
-            if (data116.id === void 0) {
-              const err162 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
-              if (vErrors === null) {
-                vErrors = [err162];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err162);
-              }
-              errors++;
-            }
-            if (data116.agent_id === void 0) {
-              const err163 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
-              if (vErrors === null) {
-                vErrors = [err163];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err163);
-              }
-              errors++;
-            }
-            if (data116.scope_files === void 0) {
-              const err164 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
-              if (vErrors === null) {
-                vErrors = [err164];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err164);
-              }
-              errors++;
-            }
-            if (data116.branch === void 0) {
-              const err165 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
-              if (vErrors === null) {
-                vErrors = [err165];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err165);
-              }
-              errors++;
-            }
-            if (data116.id !== void 0) {
-              let data117 = data116.id;
-              if (typeof data117 === "string") {
-                if (!pattern15.test(data117)) {
-                  const err166 = { instancePath: instancePath + "/tasks/" + i18 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
-                  if (vErrors === null) {
-                    vErrors = [err166];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err166);
-                  }
-                  errors++;
-                }
-              } else {
-                const err167 = { instancePath: instancePath + "/tasks/" + i18 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err167];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err167);
-                }
-                errors++;
-              }
-            }
-            if (data116.agent_id !== void 0) {
-              let data118 = data116.agent_id;
-              if (typeof data118 === "string") {
-                if (func1(data118) < 1) {
-                  const err168 = { instancePath: instancePath + "/tasks/" + i18 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err168];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err168);
-                  }
-                  errors++;
-                }
-              } else {
-                const err169 = { instancePath: instancePath + "/tasks/" + i18 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err169];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err169);
-                }
-                errors++;
-              }
-            }
-            if (data116.title !== void 0) {
-              if (typeof data116.title !== "string") {
-                const err170 = { instancePath: instancePath + "/tasks/" + i18 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err170];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err170);
-                }
-                errors++;
-              }
-            }
-            if (data116.scope_files !== void 0) {
-              let data120 = data116.scope_files;
-              if (Array.isArray(data120)) {
-                const len19 = data120.length;
-                for (let i19 = 0; i19 < len19; i19++) {
-                  if (typeof data120[i19] !== "string") {
-                    const err171 = { instancePath: instancePath + "/tasks/" + i18 + "/scope_files/" + i19, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
+                if (data88.by !== void 0) {
+                  if (typeof data88.by !== "string") {
+                    const err171 = { instancePath: instancePath + "/queue/" + i6 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err171];
                     } else if (vErrors.length < 1e3) {
@@ -2860,151 +2913,942 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+              }
+            }
+            if (data33.holds !== void 0) {
+              let data122 = data33.holds;
+              if (Array.isArray(data122)) {
+                const len19 = data122.length;
+                for (let i19 = 0; i19 < len19; i19++) {
+                  let data123 = data122[i19];
+                  if (data123 && typeof data123 == "object" && !Array.isArray(data123)) {
+                    if (data123.kind === void 0) {
+                      const err172 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i19, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
+                      if (vErrors === null) {
+                        vErrors = [err172];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err172);
+                      }
+                      errors++;
+                    }
+                    if (data123.needs === void 0) {
+                      const err173 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i19, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
+                      if (vErrors === null) {
+                        vErrors = [err173];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err173);
+                      }
+                      errors++;
+                    }
+                    if (data123.because === void 0) {
+                      const err174 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i19, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
+                      if (vErrors === null) {
+                        vErrors = [err174];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err174);
+                      }
+                      errors++;
+                    }
+                    if (data123.path === void 0) {
+                      const err175 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i19, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
+                      if (vErrors === null) {
+                        vErrors = [err175];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err175);
+                      }
+                      errors++;
+                    }
+                    if (data123.line === void 0) {
+                      const err176 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i19, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
+                      if (vErrors === null) {
+                        vErrors = [err176];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err176);
+                      }
+                      errors++;
+                    }
+                    if (data123.kind !== void 0) {
+                      let data124 = data123.kind;
+                      if (!(data124 === "security" || data124 === "invariant" || data124 === "out_of_scope" || data124 === "cross_scope" || data124 === "fan_in" || data124 === "unassigned" || data124 === "uncertain" || data124 === "parse_error" || data124 === "breaker")) {
+                        const err177 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i19 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err177];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err177);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data123.needs !== void 0) {
+                      let data125 = data123.needs;
+                      if (!(data125 === "person" || data125 === "reader")) {
+                        const err178 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i19 + "/needs", schemaPath: "#/properties/queue/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.needs.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err178];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err178);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data123.because !== void 0) {
+                      if (typeof data123.because !== "string") {
+                        const err179 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i19 + "/because", schemaPath: "#/properties/queue/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err179];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err179);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data123.path !== void 0) {
+                      if (typeof data123.path !== "string") {
+                        const err180 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i19 + "/path", schemaPath: "#/properties/queue/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err180];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err180);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data123.line !== void 0) {
+                      let data128 = data123.line;
+                      if (!(typeof data128 == "number" && (!(data128 % 1) && !isNaN(data128)) && isFinite(data128)) && data128 !== null) {
+                        const err181 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i19 + "/line", schemaPath: "#/properties/queue/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.holds.items.properties.line.type } };
+                        if (vErrors === null) {
+                          vErrors = [err181];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err181);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err182 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i19, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err182];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err182);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err172 = { instancePath: instancePath + "/tasks/" + i18 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
+                const err183 = { instancePath: instancePath + "/queue/" + i6 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err172];
+                  vErrors = [err183];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err172);
+                  vErrors.push(err183);
                 }
                 errors++;
               }
             }
-            if (data116.semantic_scope !== void 0) {
-              let data122 = data116.semantic_scope;
-              if (typeof data122 !== "string" && data122 !== null) {
-                const err173 = { instancePath: instancePath + "/tasks/" + i18 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
+            if (data33.approvals !== void 0) {
+              let data129 = data33.approvals;
+              if (Array.isArray(data129)) {
+                const len20 = data129.length;
+                for (let i20 = 0; i20 < len20; i20++) {
+                  let data130 = data129[i20];
+                  if (data130 && typeof data130 == "object" && !Array.isArray(data130)) {
+                    if (data130.by === void 0) {
+                      const err184 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
+                      if (vErrors === null) {
+                        vErrors = [err184];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err184);
+                      }
+                      errors++;
+                    }
+                    if (data130.at === void 0) {
+                      const err185 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
+                      if (vErrors === null) {
+                        vErrors = [err185];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err185);
+                      }
+                      errors++;
+                    }
+                    if (data130.head === void 0) {
+                      const err186 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
+                      if (vErrors === null) {
+                        vErrors = [err186];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err186);
+                      }
+                      errors++;
+                    }
+                    if (data130.rationale === void 0) {
+                      const err187 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
+                      if (vErrors === null) {
+                        vErrors = [err187];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err187);
+                      }
+                      errors++;
+                    }
+                    if (data130.holds === void 0) {
+                      const err188 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
+                      if (vErrors === null) {
+                        vErrors = [err188];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err188);
+                      }
+                      errors++;
+                    }
+                    if (data130.verdict === void 0) {
+                      const err189 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err189];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err189);
+                      }
+                      errors++;
+                    }
+                    if (data130.by !== void 0) {
+                      if (typeof data130.by !== "string") {
+                        const err190 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err190];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err190);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data130.at !== void 0) {
+                      let data132 = data130.at;
+                      if (typeof data132 === "string") {
+                        if (!pattern5.test(data132)) {
+                          const err191 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                          if (vErrors === null) {
+                            vErrors = [err191];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err191);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err192 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err192];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err192);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data130.head !== void 0) {
+                      let data133 = data130.head;
+                      if (typeof data133 !== "string" && data133 !== null) {
+                        const err193 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
+                        if (vErrors === null) {
+                          vErrors = [err193];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err193);
+                        }
+                        errors++;
+                      }
+                      if (typeof data133 === "string") {
+                        if (!pattern9.test(data133)) {
+                          const err194 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err194];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err194);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    if (data130.rationale !== void 0) {
+                      if (typeof data130.rationale !== "string") {
+                        const err195 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err195];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err195);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data130.holds !== void 0) {
+                      let data135 = data130.holds;
+                      if (Array.isArray(data135)) {
+                        const len21 = data135.length;
+                        for (let i21 = 0; i21 < len21; i21++) {
+                          let data136 = data135[i21];
+                          if (!(data136 === "security" || data136 === "invariant" || data136 === "out_of_scope" || data136 === "cross_scope" || data136 === "fan_in" || data136 === "unassigned" || data136 === "uncertain" || data136 === "parse_error" || data136 === "breaker")) {
+                            const err196 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20 + "/holds/" + i21, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
+                            if (vErrors === null) {
+                              vErrors = [err196];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err196);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err197 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err197];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err197);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data130.verdict !== void 0) {
+                      let data137 = data130.verdict;
+                      if (!(data137 === "approved" || data137 === "rejected")) {
+                        const err198 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err198];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err198);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data130.url !== void 0) {
+                      let data138 = data130.url;
+                      if (typeof data138 !== "string" && data138 !== null) {
+                        const err199 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
+                        if (vErrors === null) {
+                          vErrors = [err199];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err199);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err200 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err200];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err200);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err201 = { instancePath: instancePath + "/queue/" + i6 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err173];
+                  vErrors = [err201];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err173);
+                  vErrors.push(err201);
                 }
                 errors++;
               }
             }
-            if (data116.branch !== void 0) {
-              let data123 = data116.branch;
-              if (typeof data123 === "string") {
-                if (func1(data123) < 1) {
-                  const err174 = { instancePath: instancePath + "/tasks/" + i18 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
+            if (data33.human_review !== void 0) {
+              let data139 = data33.human_review;
+              if (!(data139 && typeof data139 == "object" && !Array.isArray(data139)) && data139 !== null) {
+                const err202 = { instancePath: instancePath + "/queue/" + i6 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
+                if (vErrors === null) {
+                  vErrors = [err202];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err202);
+                }
+                errors++;
+              }
+              if (data139 && typeof data139 == "object" && !Array.isArray(data139)) {
+                if (data139.by === void 0) {
+                  const err203 = { instancePath: instancePath + "/queue/" + i6 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
                   if (vErrors === null) {
-                    vErrors = [err174];
+                    vErrors = [err203];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err174);
+                    vErrors.push(err203);
                   }
                   errors++;
                 }
-              } else {
-                const err175 = { instancePath: instancePath + "/tasks/" + i18 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err175];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err175);
-                }
-                errors++;
-              }
-            }
-            if (data116.base !== void 0) {
-              let data124 = data116.base;
-              if (typeof data124 !== "string" && data124 !== null) {
-                const err176 = { instancePath: instancePath + "/tasks/" + i18 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
-                if (vErrors === null) {
-                  vErrors = [err176];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err176);
-                }
-                errors++;
-              }
-            }
-            if (data116.assignment_rationale !== void 0) {
-              if (typeof data116.assignment_rationale !== "string") {
-                const err177 = { instancePath: instancePath + "/tasks/" + i18 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err177];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err177);
-                }
-                errors++;
-              }
-            }
-            if (data116.status !== void 0) {
-              let data126 = data116.status;
-              if (!(data126 === "open" || data126 === "in_progress" || data126 === "done" || data126 === "cancelled")) {
-                const err178 = { instancePath: instancePath + "/tasks/" + i18 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
-                if (vErrors === null) {
-                  vErrors = [err178];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err178);
-                }
-                errors++;
-              }
-            }
-            if (data116.merged_as !== void 0) {
-              if (typeof data116.merged_as !== "string") {
-                const err179 = { instancePath: instancePath + "/tasks/" + i18 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err179];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err179);
-                }
-                errors++;
-              }
-            }
-            if (data116.created_at !== void 0) {
-              let data128 = data116.created_at;
-              if (typeof data128 === "string") {
-                if (!pattern5.test(data128)) {
-                  const err180 = { instancePath: instancePath + "/tasks/" + i18 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (data139.at === void 0) {
+                  const err204 = { instancePath: instancePath + "/queue/" + i6 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
                   if (vErrors === null) {
-                    vErrors = [err180];
+                    vErrors = [err204];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err180);
+                    vErrors.push(err204);
                   }
                   errors++;
                 }
-              } else {
-                const err181 = { instancePath: instancePath + "/tasks/" + i18 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err181];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err181);
+                if (data139.by !== void 0) {
+                  if (typeof data139.by !== "string") {
+                    const err205 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err205];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err205);
+                    }
+                    errors++;
+                  }
                 }
-                errors++;
+                if (data139.at !== void 0) {
+                  let data141 = data139.at;
+                  if (typeof data141 === "string") {
+                    if (!pattern5.test(data141)) {
+                      const err206 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err206];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err206);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err207 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err207];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err207);
+                    }
+                    errors++;
+                  }
+                }
+                if (data139.url !== void 0) {
+                  let data142 = data139.url;
+                  if (typeof data142 !== "string" && data142 !== null) {
+                    const err208 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
+                    if (vErrors === null) {
+                      vErrors = [err208];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err208);
+                    }
+                    errors++;
+                  }
+                }
               }
             }
           } else {
-            const err182 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
+            const err209 = { instancePath: instancePath + "/queue/" + i6, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err182];
+              vErrors = [err209];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err182);
+              vErrors.push(err209);
             }
             errors++;
           }
         }
       } else {
-        const err183 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
+        const err210 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err183];
+          vErrors = [err210];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err183);
+          vErrors.push(err210);
+        }
+        errors++;
+      }
+    }
+    if (data.tasks !== void 0) {
+      let data143 = data.tasks;
+      if (Array.isArray(data143)) {
+        const len22 = data143.length;
+        for (let i22 = 0; i22 < len22; i22++) {
+          let data144 = data143[i22];
+          if (data144 && typeof data144 == "object" && !Array.isArray(data144)) {
+            if (data144.id === void 0) {
+              const err211 = { instancePath: instancePath + "/tasks/" + i22, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
+              if (vErrors === null) {
+                vErrors = [err211];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err211);
+              }
+              errors++;
+            }
+            if (data144.agent_id === void 0) {
+              const err212 = { instancePath: instancePath + "/tasks/" + i22, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+              if (vErrors === null) {
+                vErrors = [err212];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err212);
+              }
+              errors++;
+            }
+            if (data144.scope_files === void 0) {
+              const err213 = { instancePath: instancePath + "/tasks/" + i22, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
+              if (vErrors === null) {
+                vErrors = [err213];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err213);
+              }
+              errors++;
+            }
+            if (data144.branch === void 0) {
+              const err214 = { instancePath: instancePath + "/tasks/" + i22, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
+              if (vErrors === null) {
+                vErrors = [err214];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err214);
+              }
+              errors++;
+            }
+            if (data144.id !== void 0) {
+              let data145 = data144.id;
+              if (typeof data145 === "string") {
+                if (!pattern17.test(data145)) {
+                  const err215 = { instancePath: instancePath + "/tasks/" + i22 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
+                  if (vErrors === null) {
+                    vErrors = [err215];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err215);
+                  }
+                  errors++;
+                }
+              } else {
+                const err216 = { instancePath: instancePath + "/tasks/" + i22 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err216];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err216);
+                }
+                errors++;
+              }
+            }
+            if (data144.agent_id !== void 0) {
+              let data146 = data144.agent_id;
+              if (typeof data146 === "string") {
+                if (func1(data146) < 1) {
+                  const err217 = { instancePath: instancePath + "/tasks/" + i22 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err217];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err217);
+                  }
+                  errors++;
+                }
+              } else {
+                const err218 = { instancePath: instancePath + "/tasks/" + i22 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err218];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err218);
+                }
+                errors++;
+              }
+            }
+            if (data144.title !== void 0) {
+              if (typeof data144.title !== "string") {
+                const err219 = { instancePath: instancePath + "/tasks/" + i22 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err219];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err219);
+                }
+                errors++;
+              }
+            }
+            if (data144.scope_files !== void 0) {
+              let data148 = data144.scope_files;
+              if (Array.isArray(data148)) {
+                const len23 = data148.length;
+                for (let i23 = 0; i23 < len23; i23++) {
+                  if (typeof data148[i23] !== "string") {
+                    const err220 = { instancePath: instancePath + "/tasks/" + i22 + "/scope_files/" + i23, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err220];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err220);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err221 = { instancePath: instancePath + "/tasks/" + i22 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err221];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err221);
+                }
+                errors++;
+              }
+            }
+            if (data144.semantic_scope !== void 0) {
+              let data150 = data144.semantic_scope;
+              if (typeof data150 !== "string" && data150 !== null) {
+                const err222 = { instancePath: instancePath + "/tasks/" + i22 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
+                if (vErrors === null) {
+                  vErrors = [err222];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err222);
+                }
+                errors++;
+              }
+            }
+            if (data144.branch !== void 0) {
+              let data151 = data144.branch;
+              if (typeof data151 === "string") {
+                if (func1(data151) < 1) {
+                  const err223 = { instancePath: instancePath + "/tasks/" + i22 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err223];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err223);
+                  }
+                  errors++;
+                }
+              } else {
+                const err224 = { instancePath: instancePath + "/tasks/" + i22 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err224];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err224);
+                }
+                errors++;
+              }
+            }
+            if (data144.base !== void 0) {
+              let data152 = data144.base;
+              if (typeof data152 !== "string" && data152 !== null) {
+                const err225 = { instancePath: instancePath + "/tasks/" + i22 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
+                if (vErrors === null) {
+                  vErrors = [err225];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err225);
+                }
+                errors++;
+              }
+            }
+            if (data144.assignment_rationale !== void 0) {
+              if (typeof data144.assignment_rationale !== "string") {
+                const err226 = { instancePath: instancePath + "/tasks/" + i22 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err226];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err226);
+                }
+                errors++;
+              }
+            }
+            if (data144.status !== void 0) {
+              let data154 = data144.status;
+              if (!(data154 === "open" || data154 === "in_progress" || data154 === "done" || data154 === "cancelled")) {
+                const err227 = { instancePath: instancePath + "/tasks/" + i22 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
+                if (vErrors === null) {
+                  vErrors = [err227];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err227);
+                }
+                errors++;
+              }
+            }
+            if (data144.merged_as !== void 0) {
+              if (typeof data144.merged_as !== "string") {
+                const err228 = { instancePath: instancePath + "/tasks/" + i22 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err228];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err228);
+                }
+                errors++;
+              }
+            }
+            if (data144.created_at !== void 0) {
+              let data156 = data144.created_at;
+              if (typeof data156 === "string") {
+                if (!pattern5.test(data156)) {
+                  const err229 = { instancePath: instancePath + "/tasks/" + i22 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err229];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err229);
+                  }
+                  errors++;
+                }
+              } else {
+                const err230 = { instancePath: instancePath + "/tasks/" + i22 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err230];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err230);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err231 = { instancePath: instancePath + "/tasks/" + i22, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err231];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err231);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err232 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err232];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err232);
+        }
+        errors++;
+      }
+    }
+    if (data.breakers !== void 0) {
+      let data157 = data.breakers;
+      if (Array.isArray(data157)) {
+        const len24 = data157.length;
+        for (let i24 = 0; i24 < len24; i24++) {
+          let data158 = data157[i24];
+          if (data158 && typeof data158 == "object" && !Array.isArray(data158)) {
+            if (data158.agent_id === void 0) {
+              const err233 = { instancePath: instancePath + "/breakers/" + i24, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+              if (vErrors === null) {
+                vErrors = [err233];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err233);
+              }
+              errors++;
+            }
+            if (data158.disagreements === void 0) {
+              const err234 = { instancePath: instancePath + "/breakers/" + i24, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
+              if (vErrors === null) {
+                vErrors = [err234];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err234);
+              }
+              errors++;
+            }
+            if (data158.tripped_at === void 0) {
+              const err235 = { instancePath: instancePath + "/breakers/" + i24, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
+              if (vErrors === null) {
+                vErrors = [err235];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err235);
+              }
+              errors++;
+            }
+            if (data158.agent_id !== void 0) {
+              if (typeof data158.agent_id !== "string") {
+                const err236 = { instancePath: instancePath + "/breakers/" + i24 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err236];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err236);
+                }
+                errors++;
+              }
+            }
+            if (data158.disagreements !== void 0) {
+              let data160 = data158.disagreements;
+              if (Array.isArray(data160)) {
+                const len25 = data160.length;
+                for (let i25 = 0; i25 < len25; i25++) {
+                  let data161 = data160[i25];
+                  if (data161 && typeof data161 == "object" && !Array.isArray(data161)) {
+                    if (data161.proposal_id === void 0) {
+                      const err237 = { instancePath: instancePath + "/breakers/" + i24 + "/disagreements/" + i25, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
+                      if (vErrors === null) {
+                        vErrors = [err237];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err237);
+                      }
+                      errors++;
+                    }
+                    if (data161.at === void 0) {
+                      const err238 = { instancePath: instancePath + "/breakers/" + i24 + "/disagreements/" + i25, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
+                      if (vErrors === null) {
+                        vErrors = [err238];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err238);
+                      }
+                      errors++;
+                    }
+                    if (data161.proposal_id !== void 0) {
+                      if (typeof data161.proposal_id !== "string") {
+                        const err239 = { instancePath: instancePath + "/breakers/" + i24 + "/disagreements/" + i25 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err239];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err239);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data161.at !== void 0) {
+                      let data163 = data161.at;
+                      if (typeof data163 === "string") {
+                        if (!pattern5.test(data163)) {
+                          const err240 = { instancePath: instancePath + "/breakers/" + i24 + "/disagreements/" + i25 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                          if (vErrors === null) {
+                            vErrors = [err240];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err240);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err241 = { instancePath: instancePath + "/breakers/" + i24 + "/disagreements/" + i25 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err241];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err241);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err242 = { instancePath: instancePath + "/breakers/" + i24 + "/disagreements/" + i25, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err242];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err242);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err243 = { instancePath: instancePath + "/breakers/" + i24 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err243];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err243);
+                }
+                errors++;
+              }
+            }
+            if (data158.tripped_at !== void 0) {
+              let data164 = data158.tripped_at;
+              if (typeof data164 !== "string" && data164 !== null) {
+                const err244 = { instancePath: instancePath + "/breakers/" + i24 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err244];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err244);
+                }
+                errors++;
+              }
+              if (typeof data164 === "string") {
+                if (!pattern5.test(data164)) {
+                  const err245 = { instancePath: instancePath + "/breakers/" + i24 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err245];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err245);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data158.reset !== void 0) {
+              let data165 = data158.reset;
+              if (!(data165 && typeof data165 == "object" && !Array.isArray(data165)) && data165 !== null) {
+                const err246 = { instancePath: instancePath + "/breakers/" + i24 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
+                if (vErrors === null) {
+                  vErrors = [err246];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err246);
+                }
+                errors++;
+              }
+              if (data165 && typeof data165 == "object" && !Array.isArray(data165)) {
+                if (data165.by === void 0) {
+                  const err247 = { instancePath: instancePath + "/breakers/" + i24 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
+                  if (vErrors === null) {
+                    vErrors = [err247];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err247);
+                  }
+                  errors++;
+                }
+                if (data165.at === void 0) {
+                  const err248 = { instancePath: instancePath + "/breakers/" + i24 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
+                  if (vErrors === null) {
+                    vErrors = [err248];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err248);
+                  }
+                  errors++;
+                }
+                if (data165.rationale === void 0) {
+                  const err249 = { instancePath: instancePath + "/breakers/" + i24 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
+                  if (vErrors === null) {
+                    vErrors = [err249];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err249);
+                  }
+                  errors++;
+                }
+                if (data165.by !== void 0) {
+                  if (typeof data165.by !== "string") {
+                    const err250 = { instancePath: instancePath + "/breakers/" + i24 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err250];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err250);
+                    }
+                    errors++;
+                  }
+                }
+                if (data165.at !== void 0) {
+                  let data167 = data165.at;
+                  if (typeof data167 === "string") {
+                    if (!pattern5.test(data167)) {
+                      const err251 = { instancePath: instancePath + "/breakers/" + i24 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err251];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err251);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err252 = { instancePath: instancePath + "/breakers/" + i24 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err252];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err252);
+                    }
+                    errors++;
+                  }
+                }
+                if (data165.rationale !== void 0) {
+                  if (typeof data165.rationale !== "string") {
+                    const err253 = { instancePath: instancePath + "/breakers/" + i24 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err253];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err253);
+                    }
+                    errors++;
+                  }
+                }
+              }
+            }
+          } else {
+            const err254 = { instancePath: instancePath + "/breakers/" + i24, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err254];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err254);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err255 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err255];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err255);
         }
         errors++;
       }
     }
   } else {
-    const err184 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err256 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err184];
+      vErrors = [err256];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err184);
+      vErrors.push(err256);
     }
     errors++;
   }
   validate21.errors = vErrors;
   return errors === 0;
 }
-validate21.evaluated = { "props": { "$schema": true, "schema_version": true, "invariants": true, "state": true, "queue": true, "tasks": true }, "dynamicProps": false, "dynamicItems": false };
+validate21.evaluated = { "props": { "$schema": true, "schema_version": true, "invariants": true, "state": true, "queue": true, "tasks": true, "breakers": true }, "dynamicProps": false, "dynamicItems": false };
 var validateScopeDefinitions = validate22;
 var schema33 = { "type": "object", "properties": { "$schema": { "type": "string" }, "scope_definitions": { "type": "object", "properties": { "version": { "type": "string" }, "scopes": { "type": "object", "additionalProperties": { "type": "object", "properties": { "description": { "type": "string" }, "allowed_paths": { "type": "array", "items": { "type": "string" } }, "allowed_path_prefixes": { "type": "array", "items": { "type": "string" } }, "forbidden_path_prefixes": { "type": "array", "items": { "type": "string" } }, "permitted_responsibilities": { "type": "array", "items": { "type": "string" } }, "forbidden_responsibilities": { "type": "array", "items": { "type": "string" } }, "owner": { "type": ["string", "null"] } } } } }, "required": ["scopes"] } }, "required": ["scope_definitions"], "$id": "ScopeDefinitions" };
 function validate22(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -3261,7 +4105,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
 validate22.evaluated = { "props": { "$schema": true, "scope_definitions": true }, "dynamicProps": false, "dynamicItems": false };
 var validateRfc = validate23;
 var schema34 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^RFC_[0-9]+$" }, "status": { "enum": ["open", "overdue", "resolved", "withdrawn"] }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "triggering_proposal": { "type": ["string", "null"] }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "proposals": { "type": "array", "items": { "type": "string" } }, "branch": { "type": ["string", "null"] }, "branches": { "type": "array", "items": { "type": "string" } }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "covers": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "decision_required": { "type": "string" }, "context": { "type": "string" }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "path": { "type": "string" }, "proposal_id": { "type": ["string", "null"] }, "state_id": { "type": ["string", "null"] } }, "required": ["text"] } }, "option_a": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] } } }, "option_b": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] } } }, "option_c": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] } } }, "orchestrator_recommendation": { "type": ["string", "null"] }, "orchestrator_rationale": { "type": ["string", "null"] }, "model_draft": { "type": "object", "properties": { "by": { "type": "string" }, "skill": { "type": "string" }, "context": { "type": "string" }, "options": { "type": "array", "items": { "type": "object", "properties": { "label": { "enum": ["option_a", "option_b", "option_c"] }, "consequences": { "type": "string" } }, "required": ["label", "consequences"] } } }, "required": ["by", "skill", "context", "options"] }, "resolution": { "type": ["string", "null"] }, "human_rationale": { "type": ["string", "null"] }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "status": { "enum": ["pending", "passed", "failed"] }, "evidence": { "type": ["object", "null"], "properties": { "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } }, "merge_blocked_until_criteria_pass": { "type": "boolean" }, "human_response_deadline": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "escalated_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "resolved_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "promoted_to_adr": { "type": ["string", "null"] }, "promoted_to_addr": { "type": ["string", "null"] }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "via": { "type": "string" }, "url": { "type": ["string", "null"] }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } } } } }, "required": ["id", "status"], "$id": "Rfc" };
-var pattern17 = new RegExp("^RFC_[0-9]+$", "");
+var pattern22 = new RegExp("^RFC_[0-9]+$", "");
 function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -3306,7 +4150,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern17.test(data1)) {
+        if (!pattern22.test(data1)) {
           const err3 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^RFC_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err3];
@@ -6140,7 +6984,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
 validate26.evaluated = { "props": { "schema_version": true, "agent_id": true, "statements": true }, "dynamicProps": false, "dynamicItems": false };
 var validateAdr = validate27;
 var schema38 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^ADR_[0-9]+$" }, "title": { "type": "string" }, "status": { "type": "string" }, "date": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decided_by": { "type": "array", "items": { "type": "string" } }, "supersedes": { "type": "array", "items": { "type": "string" } }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "context": { "type": "string" }, "decision": { "type": "string" }, "rationale": { "type": "string" }, "consequences": { "type": "string" }, "considered_options": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "consequences": { "type": "string" }, "chosen": { "type": "boolean" } }, "required": ["id"] } }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "status": { "enum": ["pending", "passed", "failed"] }, "evidence": { "type": ["object", "null"], "properties": { "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } } }, "required": ["id", "title", "status"], "$id": "Adr" };
-var pattern37 = new RegExp("^ADR_[0-9]+$", "");
+var pattern42 = new RegExp("^ADR_[0-9]+$", "");
 function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -6194,7 +7038,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern37.test(data1)) {
+        if (!pattern42.test(data1)) {
           const err4 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^ADR_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err4];
@@ -6663,7 +7507,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 validate27.evaluated = { "props": { "$schema": true, "id": true, "title": true, "status": true, "date": true, "rfc": true, "decided_by": true, "supersedes": true, "semantic_scopes": true, "context": true, "decision": true, "rationale": true, "consequences": true, "considered_options": true, "acceptance_criteria": true }, "dynamicProps": false, "dynamicItems": false };
 var validateSessionLog = validate28;
 var schema39 = { "type": "object", "properties": { "$schema": { "type": "string" }, "session_id": { "type": "string", "pattern": "^session_[0-9]+$" }, "proposals_reviewed": { "type": "integer" }, "session_start": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "session_end": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "ended_because": { "enum": ["queue_empty", "proposal_budget", "time_budget", "uncertain", "manual"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "verifier": { "type": "string" }, "recurring_patterns_flagged": { "type": "array", "items": { "type": "string" } }, "escalations": { "type": "array", "items": { "type": "string" } }, "rfcs_opened": { "type": "array", "items": { "type": "string" } }, "uncertain_decisions": { "type": "array", "items": { "type": "string" } }, "circuit_breakers_triggered": { "type": "array", "items": { "type": "string" } }, "decisions": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string" }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "agreement": { "type": ["boolean", "null"] }, "rationale": { "type": "string" }, "rfc": { "type": ["string", "null"] } }, "required": ["proposal_id", "decision", "decision_type"] } }, "merged_branches": { "type": "array", "items": { "type": "string" } }, "reconciled": { "type": "array", "items": { "type": "string" } }, "notices": { "type": "array", "items": { "type": "string" } }, "model_usage": { "type": "object", "properties": { "calls": { "type": "integer" }, "input_tokens": { "type": "integer" }, "output_tokens": { "type": "integer" }, "cost_usd": { "type": ["number", "null"] } } }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string" }, "version": { "type": "string" }, "digest": { "type": "string" }, "from": { "enum": ["base", "skl"] } }, "required": ["name", "version", "digest", "from"] } }, "assumption_judgements": { "type": "array", "items": { "type": "object", "properties": { "subject": { "type": "string" }, "a": { "type": "string" }, "b": { "type": "string" }, "paths": { "type": "array", "items": { "type": "string" } }, "conflict": { "type": ["boolean", "null"] }, "reason": { "type": "string" } }, "required": ["subject", "a", "b", "conflict", "reason"] } } }, "required": ["session_id", "proposals_reviewed", "session_start", "session_end"], "$id": "SessionLog" };
-var pattern41 = new RegExp("^session_[0-9]+$", "");
+var pattern46 = new RegExp("^session_[0-9]+$", "");
 function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -6726,7 +7570,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.session_id !== void 0) {
       let data1 = data.session_id;
       if (typeof data1 === "string") {
-        if (!pattern41.test(data1)) {
+        if (!pattern46.test(data1)) {
           const err5 = { instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/pattern", keyword: "pattern", params: { pattern: "^session_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err5];
@@ -7565,7 +8409,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
 validate28.evaluated = { "props": { "$schema": true, "session_id": true, "proposals_reviewed": true, "session_start": true, "session_end": true, "ended_because": true, "base": true, "verifier": true, "recurring_patterns_flagged": true, "escalations": true, "rfcs_opened": true, "uncertain_decisions": true, "circuit_breakers_triggered": true, "decisions": true, "merged_branches": true, "reconciled": true, "notices": true, "model_usage": true, "skills": true, "assumption_judgements": true }, "dynamicProps": false, "dynamicItems": false };
 var validateDigestRecord = validate29;
 var schema40 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^DIGEST_[0-9]+$" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reviewed_by": { "type": "string" }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "last_session": { "type": ["string", "null"] }, "architectural_decisions": { "type": "integer" }, "reviewed": { "type": "array", "items": { "type": "string" } } }, "required": ["id", "created_at"], "$id": "DigestRecord" };
-var pattern45 = new RegExp("^DIGEST_[0-9]+$", "");
+var pattern50 = new RegExp("^DIGEST_[0-9]+$", "");
 function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -7610,7 +8454,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern45.test(data1)) {
+        if (!pattern50.test(data1)) {
           const err3 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^DIGEST_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err3];
@@ -7749,8 +8593,8 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 validate29.evaluated = { "props": { "$schema": true, "id": true, "created_at": true, "reviewed_by": true, "base": true, "last_session": true, "architectural_decisions": true, "reviewed": true }, "dynamicProps": false, "dynamicItems": false };
 var validateSkillsLock = validate30;
 var schema41 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" }, "version": { "type": "string" }, "source": { "enum": ["import", "marketplace", "local"] }, "origin": { "type": ["string", "null"] }, "digest": { "type": "string", "pattern": "^[0-9a-f]{64}$" }, "installed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "marketplace_id": { "type": "string", "minLength": 1, "maxLength": 500 }, "sync_etag": { "type": "string", "minLength": 1, "maxLength": 200 } }, "required": ["name", "version", "source", "origin", "digest", "installed_at"] } } }, "required": ["schema_version", "skills"], "$id": "SkillsLock" };
-var pattern48 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "");
-var pattern49 = new RegExp("^[0-9a-f]{64}$", "");
+var pattern53 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "");
+var pattern54 = new RegExp("^[0-9a-f]{64}$", "");
 function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -7867,7 +8711,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.name !== void 0) {
               let data4 = data3.name;
               if (typeof data4 === "string") {
-                if (!pattern48.test(data4)) {
+                if (!pattern53.test(data4)) {
                   const err10 = { instancePath: instancePath + "/skills/" + i0 + "/name", schemaPath: "#/properties/skills/items/properties/name/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   if (vErrors === null) {
                     vErrors = [err10];
@@ -7924,7 +8768,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.digest !== void 0) {
               let data8 = data3.digest;
               if (typeof data8 === "string") {
-                if (!pattern49.test(data8)) {
+                if (!pattern54.test(data8)) {
                   const err15 = { instancePath: instancePath + "/skills/" + i0 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   if (vErrors === null) {
                     vErrors = [err15];
@@ -8287,7 +9131,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
             if (data7.name !== void 0) {
               let data9 = data7.name;
               if (typeof data9 === "string") {
-                if (!pattern48.test(data9)) {
+                if (!pattern53.test(data9)) {
                   const err20 = { instancePath: instancePath + "/skills/" + i0 + "/name", schemaPath: "#/properties/skills/items/properties/name/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   if (vErrors === null) {
                     vErrors = [err20];
@@ -8365,7 +9209,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
             if (data7.digest !== void 0) {
               let data14 = data7.digest;
               if (typeof data14 === "string") {
-                if (!pattern49.test(data14)) {
+                if (!pattern54.test(data14)) {
                   const err27 = { instancePath: instancePath + "/skills/" + i0 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   if (vErrors === null) {
                     vErrors = [err27];

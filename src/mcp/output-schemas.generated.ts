@@ -345,6 +345,12 @@ export const outputSchemas = {
       "hook": {
         "type": "object"
       },
+      "inbox": {
+        "type": "array"
+      },
+      "unjudged": {
+        "type": "array"
+      },
       "warnings": {
         "type": "array"
       },
@@ -544,6 +550,9 @@ export const outputSchemas = {
       },
       "elapsed_ms": {
         "type": "number"
+      },
+      "holds": {
+        "type": "array"
       },
       "cut": {
         "type": "object"

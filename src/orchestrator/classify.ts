@@ -32,17 +32,18 @@ export interface Classification {
 
 /**
  * Combines both stages. Stage 1's `mechanical` is final, and its `behavioral` is the lowest possible result. If agent and verifier
- * disagree, the higher risk counts. A verifier without a usable answer counts as disagreement (specification 6.2).
+ * disagree, the higher risk counts. What the reviewer read it as can only raise the result. A verifier without a usable answer counts as disagreement (specification 6.2).
  */
 export function classify(
   proposal: QueueEntry,
   computed: ChangeType,
   verification: Verification | null,
+  readAs: ChangeType | null = null,
 ): Classification {
   const agent = proposal.classification_verification?.agent_classification ?? null;
   const stage1 = stageOne(proposal);
   if (stage1 === "mechanical") return { agent, stage1, verifier: null, agreement: null, result: "mechanical" };
-  const known = higherRisk(computed, agent ?? computed);
+  const known = higherRisk(higherRisk(computed, readAs ?? computed), agent ?? computed);
   if (stage1 === "behavioral")
     return { agent, stage1, verifier: null, agreement: null, result: higherRisk("behavioral", known) };
   const verifier = verification?.classification ?? null;

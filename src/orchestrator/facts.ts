@@ -1,4 +1,4 @@
-import type { ChangeType, QueueEntry, RfcTrigger, StateEntry } from "../domain/index.ts";
+import type { ChangeType, Finding, HoldKind, QueueEntry, Reading, RfcTrigger, StateEntry } from "../domain/index.ts";
 
 /** A verifier's answer on a proposal; `classification` is null if it gave no usable one. */
 export interface Verification {
@@ -64,12 +64,26 @@ export interface ReviewFacts {
   readonly computed: ChangeType;
   /** Null where stage 1 decided and no verifier was asked. */
   readonly verification: Verification | null;
+  /** What the reviewer said; null where nobody was asked yet. */
+  readonly reading: Reading | null;
   readonly entry: StateEntry | null;
   /** State entries that depend on the file. */
   readonly dependents: readonly StateEntry[];
-  readonly breaker: { readonly limit: number; readonly disagreements: number };
+  readonly breaker: {
+    readonly limit: number;
+    /** Disagreements with the agent's labels so far: those within `review.breaker_hours`, or those that tripped it. */
+    readonly disagreements: number;
+    /** Whether it tripped before and nobody has reset it. */
+    readonly isTripped: boolean;
+    /** Whether an earlier session disagreed with the label of this proposal, which counts once. */
+    readonly isCounted: boolean;
+  };
   readonly assumptionClashes: readonly AssumptionClash[];
   readonly stateConflicts: readonly StateConflict[];
+  /** What the five checks found in the file. */
+  readonly findings: readonly Finding[];
+  /** `review.hold`: the findings that hold a proposal for a person. */
+  readonly holdForPerson: readonly HoldKind[];
   /** Why a file in a supported language could not be parsed; null where it could. */
   readonly parseError: string | null;
   readonly triggersFor: (classification: ChangeType) => readonly Trigger[];

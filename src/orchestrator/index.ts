@@ -5,6 +5,7 @@ export {
   type DeclaredAssumption,
   type UnclearPair,
 } from "./assumptions/index.ts";
+export { breakerOf, breakerReason, countedWithin, withDisagreement, withReset } from "./breaker.ts";
 export { type Classification, classify } from "./classify.ts";
 export {
   forbiddenResponsibility,
@@ -29,6 +30,7 @@ export {
 } from "./digest/index.ts";
 export type { AssumptionClash, ReviewFacts, Standing, StateConflict, Trigger, Verification } from "./facts.ts";
 export { verifyByHeuristic } from "./heuristic.ts";
+export { type HoldFacts, holdsOf, settlingCommand } from "./holds.ts";
 export { type Judgement, judgedConflict, judgeInput, judgementOf, undecidedConflict } from "./judgement.ts";
 export { type OpenBranch, type Overlap, overlapNotice, overlapsOf } from "./overlap.ts";
 export {
@@ -41,6 +43,7 @@ export {
   type Selection,
   selectScopes,
 } from "./plan/index.ts";
+export { type ReaderQuestion, readerInput, readingOf, unread } from "./reading.ts";
 export { needsVerifier, type Review, review } from "./review.ts";
 export { type Approval, entryOf, freeId, withApproval } from "./state-entry.ts";
 export type { Verdict } from "./steps/step.ts";

@@ -1,5 +1,6 @@
-import { levelOf } from "../domain/index.ts";
+import { isApproved, levelOf, type QueueEntry, quoted } from "../domain/index.ts";
 import type { ReviewFacts } from "./facts.ts";
+import { NO_READER } from "./reading.ts";
 import type { Findings } from "./steps/step.ts";
 
 /** The brief note of an automatic approval (specification 7.3). */
@@ -35,14 +36,35 @@ export function approvalRationale(facts: ReviewFacts, soFar: Findings, rfcs: rea
     ...(facts.parseError === null
       ? []
       : [`Its syntax could not be read (${facts.parseError}), so nothing is known of its symbols.`]),
-    ...(soFar.isBreakerTripped
-      ? [`The circuit breaker of ${proposal.agent_id} has tripped, so it was reviewed one by one.`]
-      : []),
-    ...(proposal.human_review ? [`${proposal.human_review.by} has reviewed and approved it.`] : []),
+    ...(soFar.breaker === null
+      ? []
+      : [
+          `The circuit breaker of ${proposal.agent_id} has tripped${isRead(facts) ? ", so it was reviewed one by one" : ""}.`,
+        ]),
+    ...readingSentence(facts, soFar),
+    ...approvalSentence(proposal),
     ...(rfcs.length > 0
       ? [`${rfcs.join(" and ")} approved it and the acceptance criteria have passed for this head.`]
       : []),
   ].join(" ");
+}
+
+function isRead({ proposal, reading }: ReviewFacts): boolean {
+  return isApproved(proposal) || (reading !== null && reading.reader !== NO_READER);
+}
+
+/** Says who read what needed reading, or that nobody did. */
+function readingSentence({ reading }: ReviewFacts, { holds }: Findings): string[] {
+  if (reading === null) return [];
+  if (reading.reader !== NO_READER) return [`${reading.reader} has read it: ${quoted(reading.reason)}`];
+  const kinds = [...new Set(holds.map(({ kind }) => kind))];
+  return kinds.length === 0 ? [] : [`It has ${NO_READER}: policy alone decided on ${kinds.join(", ")}.`];
+}
+
+function approvalSentence({ human_review, approvals = [] }: QueueEntry): string[] {
+  if (!human_review) return [];
+  const said = approvals.at(-1)?.rationale;
+  return [`${human_review.by} has reviewed and approved it.${said ? ` The reason: ${quoted(said)}` : ""}`];
 }
 
 function classificationSentence({ classification }: Findings): string {

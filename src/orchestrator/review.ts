@@ -1,4 +1,4 @@
-import type { ReviewStep } from "../domain/index.ts";
+import { type Hold, isApproved, levelOf, openHolds, type Reading, type ReviewStep } from "../domain/index.ts";
 import { type Classification, stageOne } from "./classify.ts";
 import type { ReviewFacts } from "./facts.ts";
 import { type Findings, nothingYet, type Verdict } from "./steps/step.ts";
@@ -9,7 +9,14 @@ export interface Review {
   readonly verdict: Verdict;
   /** The number that this proposal adds to its agent's count of disagreements. */
   readonly disagreements: 0 | 1;
-  readonly isBreakerTripped: boolean;
+  /** Whether it tripped its agent's circuit breaker. */
+  readonly tripsBreaker: boolean;
+  /** What the reviewer that reads said; null where it was not asked. */
+  readonly reading: Reading | null;
+  /** Whether the reviewer that reads has to be asked before this stands. */
+  readonly needsReading: boolean;
+  /** Why somebody looks at the proposal before it merges. */
+  readonly holds: readonly Hold[];
   readonly steps: readonly ReviewStep[];
 }
 
@@ -27,8 +34,30 @@ export function review(facts: ReviewFacts): Review {
     findings = { ...findings, ...found.findings };
     record.push({ step: step.number, title: step.title, outcome: found.outcome, facts: [...found.facts] });
   }
-  const { classification, verdict, isBreakerTripped } = findings;
+  const { classification, verdict, tripsBreaker, holds } = findings;
   if (classification === null || verdict === null) throw new Error("the steps left no classification or no verdict");
-  const disagreements = classification.agreement === false ? 1 : 0;
-  return { classification, verdict, disagreements, isBreakerTripped, steps: record };
+  const needsReading = isToBeRead(facts, verdict, holds);
+  const isNew = !facts.breaker.isCounted && !facts.breaker.isTripped;
+  const disagreements = classification.agreement === false && isNew ? 1 : 0;
+  return {
+    classification,
+    verdict,
+    disagreements,
+    tripsBreaker,
+    needsReading,
+    reading: facts.reading,
+    holds,
+    steps: record,
+  };
+}
+
+/**
+ * Individual review is for what a finding holds and for entries at level 2 (specification 3.2.4, 5.1 and 6.3), unless a person has
+ * looked or something else keeps it from merging.
+ */
+function isToBeRead({ proposal, entry, reading }: ReviewFacts, verdict: Verdict, holds: readonly Hold[]): boolean {
+  if (reading !== null || isApproved(proposal)) return false;
+  const couldMerge =
+    verdict.decision === "approve" || (verdict.decision === "escalate" && openHolds({ holds: [...holds] }).length > 0);
+  return couldMerge && (holds.length > 0 || (entry !== null && levelOf(entry) >= 2));
 }

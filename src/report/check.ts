@@ -7,6 +7,7 @@ import type {
   Verdict,
   Warning,
 } from "../domain/documents.generated.ts";
+import { heldForPerson, pasteable } from "../domain/index.ts";
 import type { CheckText } from "./check-text.ts";
 import { findingLines, mark, placeOf } from "./findings.ts";
 import { itemLines } from "./inbox.ts";
@@ -108,6 +109,7 @@ function checkLines(output: CheckOutput, { occasion, style, checks }: Context): 
     headline(output, raised, style),
     ...(marks.length === 0 ? [] : [{ ...line(2, ...marks), hang: 2 }]),
     ...(details.length === 0 ? [] : [blank, ...details, blank]),
+    ...holdLines(output),
     // Of a guarded ref only one check is reported, and no queue was asked about.
     ...(output.checks.length > 1 ? queueLines(output, occasion, style) : []),
   ];
@@ -157,6 +159,27 @@ function noteLines(checks: readonly CheckResult[]): Line[] {
   return checks
     .filter(({ verdict, findings }) => verdict === "pass" && findings.length > 0)
     .map(({ id, findings }) => line(2, dim(`${id}: ${counted(findings.length, "note")}, see \`skl check --json\``)));
+}
+
+/** What a session will hold for a person, so that nobody has to wait for the review to learn it. */
+function holdLines({ holds, branch }: CheckOutput): Line[] {
+  const held = heldForPerson(holds);
+  if (held.length === 0) return [];
+  const kinds = [...new Set(held.map(({ kind }) => kind))];
+  return [
+    line(2, warn("The review will hold this for a person:")),
+    ...kinds.flatMap((kind) => {
+      const own = held.filter((hold) => hold.kind === kind);
+      const more = own.length > 1 ? ` (and ${own.length - 1} more)` : "";
+      return [line(4, warn(kind), `, because ${own[0]?.because ?? ""}${more}`)];
+    }),
+    line(
+      4,
+      strong("Next:"),
+      ` say why with \`skl propose --rationale\`; a person lets it merge with \`skl approve ${pasteable(branch ?? "", "ID…")}\`.`,
+    ),
+    blank,
+  ];
 }
 
 function queueLines(output: CheckOutput, occasion: Context["occasion"], style: TextStyle): Line[] {

@@ -1,4 +1,5 @@
 import type { QueueEntry, QueueOutput } from "../domain/documents.generated.ts";
+import { openHolds } from "../domain/index.ts";
 import { fieldLines, heading } from "./fields.ts";
 import { unjudgedLines } from "./inbox.ts";
 import { outsideNotes, signalNames } from "./signals.ts";
@@ -35,7 +36,22 @@ export function renderQueue(output: QueueOutput, style: TextStyle): string {
   const note = proposals.some(({ ingested }) => !ingested)
     ? [blank, line(2, dim("new: sent, but no review session has taken it into the queue yet"))]
     : [];
-  return compose([head, blank, ...table(columns, rows, style), ...note, ...unjudgedLines(output.unjudged)], style);
+  const held = proposals.filter((entry) => openHolds(entry).length > 0);
+  const heldNote =
+    held.length === 0
+      ? []
+      : [
+          blank,
+          line(2, "Held for a person:"),
+          ...held.flatMap((entry) =>
+            openHolds(entry).map(({ kind, because }) => line(4, `${entry.proposal_id}  `, warn(kind), `: ${because}`)),
+          ),
+          line(4, "A person settles it: `skl approve ID…` or `skl reject ID…`, each with `--rationale TEXT`."),
+        ];
+  return compose(
+    [head, blank, ...table(columns, rows, style), ...heldNote, ...note, ...unjudgedLines(output.unjudged)],
+    style,
+  );
 }
 
 /** Renders one proposal with everything that a reviewer needs. */
@@ -63,10 +79,21 @@ export function renderProposal(entry: QueueEntry, style: TextStyle): string {
       ...statement("Rationale", entry.rationale),
       ...statement("Reasoning", entry.agent_reasoning_summary),
       ...assumptionLines(entry.assumptions),
+      ...holdLines(entry),
       ...decisionLines(entry.decision),
     ],
     style,
   );
+}
+
+function holdLines({ holds = [], approvals = [] }: QueueEntry): Line[] {
+  return [
+    ...(holds.length > 0 ? [blank, line(2, dim("Holds"))] : []),
+    ...holds.map(({ kind, needs, because }) => line(4, warn(kind), dim(` (${needs})`), `: ${because}`)),
+    ...approvals.map(({ by, at, verdict, rationale }) =>
+      line(4, verdict === "approved" ? good(verdict) : warn(verdict), ` by ${by} at ${at}: ${rationale}`),
+    ),
+  ];
 }
 
 function statusSpan({ status }: QueueEntry): Span {

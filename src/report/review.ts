@@ -1,4 +1,5 @@
 import type { ReviewOutput } from "../domain/documents.generated.ts";
+import { heldForPerson } from "../domain/index.ts";
 import { bad, blank, compose, dim, good, type Line, line, paragraph, type Span, strong, warn } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";
 import { warningLines } from "./warnings.ts";
@@ -8,15 +9,19 @@ type Reviewed = ReviewOutput["reviewed"][number];
 
 /** Renders what a session decided, branch by branch, with the reason for everything that did not merge. */
 export function renderReview(output: ReviewOutput, style: TextStyle): string {
-  const { reviewed, merged, waiting = [], notices = [], reconciled = [] } = output;
+  const { reviewed, merged, waiting = [], held = [], notices = [], reconciled = [] } = output;
+  const isHeld = ({ proposal_id }: { proposal_id: string }) => held.some((each) => each.proposal_id === proposal_id);
   const branches = [...new Set(reviewed.map(({ branch }) => branch ?? ""))];
   return compose(
     [
       summary(output),
       ...branches.flatMap((branch) => branchLines(branch, output)),
+      ...section("Held for a person", heldLines(held)),
       ...section(
         "Waiting",
-        waiting.map(({ path, reason, proposal_id }) => line(4, `${path}  `, dim(proposal_id), `  ${reason}`)),
+        waiting
+          .filter((each) => !isHeld(each))
+          .map(({ path, reason, proposal_id }) => line(4, `${path}  `, dim(proposal_id), `  ${reason}`)),
       ),
       ...section(
         "Finished from an earlier session",
@@ -67,10 +72,33 @@ const WORDS: Readonly<Record<Reviewed["decision"], Span>> = {
   rfc: warn("waits for a person"),
 };
 
-function proposalLines({ path, decision, classification, rationale, rfc, proposal_id }: Reviewed): Line[] {
-  const isShort = decision === "auto_approve";
+/** Branch by branch: what a person looks at and why, and the commands that settle it. */
+function heldLines(held: NonNullable<ReviewOutput["held"]>): Line[] {
+  return [...new Set(held.map(({ branch }) => branch))].flatMap((branch) => {
+    const own = held.filter((each) => each.branch === branch);
+    const ids = own.map(({ proposal_id }) => proposal_id).join(" ");
+    return [
+      ...own.flatMap(({ path, proposal_id, holds }) => [
+        line(4, strong(path), dim(`  ${proposal_id} of ${branch}`)),
+        ...holds.map(({ kind, because }) => line(6, warn(kind), `: ${because}`)),
+      ]),
+      line(4, strong("Next:"), ` look at ${branch}, then paste one of these with your reason:`),
+      line(6, `skl approve ${ids} --rationale "…"`),
+      line(6, `skl reject ${ids} --rationale "…"`),
+    ];
+  });
+}
+
+function proposalLines({ path, decision, classification, rationale, rfc, proposal_id, holds = [] }: Reviewed): Line[] {
+  const isHeld = decision === "escalate" && heldForPerson(holds).length > 0;
+  const isShort = decision === "auto_approve" || isHeld;
   return [
-    line(4, WORDS[decision], `  ${path}  `, dim(`${classification}, ${proposal_id}${rfc ? `, ${rfc}` : ""}`)),
+    line(
+      4,
+      isHeld ? warn("held for a person") : WORDS[decision],
+      `  ${path}  `,
+      dim(`${classification}, ${proposal_id}${rfc ? `, ${rfc}` : ""}`),
+    ),
     ...(isShort ? [] : paragraph(6, rationale)),
   ];
 }

@@ -27,6 +27,7 @@ export function anAnalysis(
     testsGone: [],
     newExternals: [],
     declared: [],
+    linesOf: () => [],
     ...over,
     syntax: {
       language: "python",

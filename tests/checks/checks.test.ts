@@ -175,12 +175,16 @@ const cases: readonly Case[] = [
       securityPatterns: ["@require_auth"],
       files: [
         aFile("a.py", {
-          analysis: anAnalysis({ syntax: { touched: [{ identifier: "@require_auth", line: 3, side: "before" }] } }),
+          analysis: anAnalysis({
+            syntax: {
+              touched: [{ identifier: "@require_auth", line: 3, side: "before", symbol: "drop", isHead: true }],
+            },
+          }),
         }),
       ],
     }),
     verdict: "flag",
-    says: /@require_auth.*old version, line 3/,
+    says: /removes drop with its @require_auth \(old line 3; nothing in its place\)/,
   },
   {
     check: "risk-signals",

@@ -1,3 +1,4 @@
+import { effectiveConfig } from "../../src/config/index.ts";
 import type { QueueEntry, StateEntry } from "../../src/domain/index.ts";
 import type { ReviewFacts } from "../../src/orchestrator/index.ts";
 
@@ -51,11 +52,14 @@ export function factsWith(changes: Partial<ReviewFacts> = {}): ReviewFacts {
     proposal: proposalWith(),
     computed: "behavioral",
     verification: { verifier: "heuristic", classification: "behavioral", justification: "Bodies.", isUncertain: false },
+    reading: null,
     entry: entryAt(1),
     dependents: [],
-    breaker: { limit: 3, disagreements: 0 },
+    breaker: { limit: 3, disagreements: 0, isTripped: false, isCounted: false },
     assumptionClashes: [],
     stateConflicts: [],
+    findings: [],
+    holdForPerson: effectiveConfig(null).review.hold,
     parseError: null,
     triggersFor: () => [],
     standingOf: () => ({ kind: "none" }),

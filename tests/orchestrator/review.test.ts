@@ -7,6 +7,12 @@ const clash = { subject: "ttl", reason: "differ", own: "15", other: "60", otherH
 const conflict = { kind: "stale_read", with: "auth_login", message: "It is stale.", rescope: "Rebase." } as const;
 const trigger: Trigger = { trigger: "architectural_change", because: "It is architectural.", about: ["change:x"] };
 
+const approved = {
+  approvals: [
+    { by: "@ada", at: "2025-06-01T12:00:00Z", head: null, rationale: "Fine.", holds: [], verdict: "approved" as const },
+  ],
+};
+
 const asking = (standing: Standing): Partial<ReviewFacts> => ({
   triggersFor: () => [trigger],
   standingOf: () => standing,
@@ -26,8 +32,12 @@ describe("the decision (specification 7.3)", () => {
     ["mechanical in another scope", { proposal: { ...mechanical, cross_scope_flag: true } }, "approve"],
     [
       "mechanical with the breaker tripped",
-      { proposal: mechanical, computed: "mechanical", breaker: { limit: 3, disagreements: 3 } },
-      "approve",
+      {
+        proposal: mechanical,
+        computed: "mechanical",
+        breaker: { limit: 3, disagreements: 3, isTripped: true, isCounted: false },
+      },
+      "escalate",
     ],
     ["mechanical with a conflict of assumptions", { proposal: mechanical, assumptionClashes: [clash] }, "approve"],
     ["behavioral", {}, "approve"],
@@ -86,10 +96,24 @@ describe("the circuit breaker (specification 6.3)", () => {
     [0, "approve", false],
     [1, "approve", false],
     [2, "escalate", true],
-    [3, "approve", true],
-  ] as const)("with %i disagreements before, one more is %s", (disagreements, decision, isTripped) => {
-    const { verdict, isBreakerTripped } = review(factsWith({ proposal: wrong, breaker: { limit: 3, disagreements } }));
-    expect([verdict.decision, isBreakerTripped]).toEqual([decision, isTripped]);
+  ] as const)("with %i disagreements before, one more is %s", (disagreements, decision, trips) => {
+    const breaker = { limit: 3, disagreements, isTripped: false, isCounted: false };
+    const { verdict, tripsBreaker } = review(factsWith({ proposal: wrong, breaker }));
+    expect([verdict.decision, tripsBreaker]).toEqual([decision, trips]);
+  });
+
+  test("after it has tripped, everything of the agent is held, whatever it is", () => {
+    const breaker = { limit: 3, disagreements: 0, isTripped: true, isCounted: false };
+    const { verdict, holds } = review(factsWith({ proposal: mechanical, computed: "mechanical", breaker }));
+    expect([verdict.decision, holds.map(({ kind }) => kind)]).toEqual(["escalate", ["breaker"]]);
+  });
+
+  test("it is said to have been reviewed one by one only where a person approved it", () => {
+    const breaker = { limit: 3, disagreements: 0, isTripped: true, isCounted: false };
+    const unread = review(factsWith({ breaker, holdForPerson: [] })).verdict;
+    expect([unread.decision, /one by one/.test(unread.rationale)]).toEqual(["approve", false]);
+    const read = review(factsWith({ breaker, proposal: { ...proposalWith(), ...approved } })).verdict;
+    expect([read.decision, /one by one/.test(read.rationale)]).toEqual(["approve", true]);
   });
 
   test("what was right does not count", () => {

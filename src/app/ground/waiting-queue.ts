@@ -191,10 +191,11 @@ async function setIn(
 
 const isLarge = (proposal: object): boolean => Buffer.byteLength(JSON.stringify(proposal)) > MOST_PROPOSAL_BYTES;
 
-/** The proposals of a set as queue entries. Whoever may push can write a set, so a person's review in it is none. */
+/** The proposals of a set as queue entries. Whoever may push can write a set, so what it says that people decided is left out. */
 export function entriesOf({ proposals, task_id, base, head, pushed_at, amended_at }: ProposalSet): QueueEntry[] {
-  const sent: readonly (ProposalSet["proposals"][number] & Pick<QueueEntry, "human_review">)[] = proposals;
-  return sent.map(({ human_review: _forged, ...proposal }) => ({
+  type Sent = ProposalSet["proposals"][number] & Pick<QueueEntry, "human_review" | "approvals">;
+  const sent: readonly Sent[] = proposals;
+  return sent.map(({ human_review: _forged, approvals: _alsoForged, ...proposal }) => ({
     ...proposal,
     task_id: task_id ?? null,
     base: base ?? null,

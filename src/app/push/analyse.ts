@@ -72,6 +72,7 @@ async function analyse(
     importedBefore,
     testsGone: file.isTest ? comparison.signature_changes.filter(isTestGone).map(({ symbol }) => symbol) : [],
     newExternals: imports ? await newExternals(imports, file, settings) : [],
+    linesOf: compared.linesOf,
     declared,
   };
 }
@@ -81,7 +82,7 @@ function isTestGone({ kind, symbol }: SignatureChange): boolean {
 }
 
 function unread(syntax: SyntaxComparison, declared: readonly string[]): FileAnalysis {
-  return { syntax, imports: null, importedBefore: [], testsGone: [], newExternals: [], declared };
+  return { syntax, imports: null, importedBefore: [], testsGone: [], newExternals: [], linesOf: () => [], declared };
 }
 
 /** A new name, a new mode or a new type is a change whatever the text says. */

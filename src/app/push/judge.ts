@@ -1,6 +1,7 @@
 import { type CheckInput, fileReport, overallVerdict, runChecks, skippedChecks } from "../../checks/index.ts";
 import type { CheckOutput, ObjectId, QueueEntry, Task } from "../../domain/index.ts";
-import type { PushIdentity } from "../ground/index.ts";
+import { breakerOf, breakerReason, holdsOf } from "../../orchestrator/index.ts";
+import type { PushIdentity, Rules } from "../ground/index.ts";
 import { overdueInRules, type PendingQueue, pendingQueue, queueLoad } from "../ground/index.ts";
 import { carriedOver } from "./carried-statements.ts";
 import { checkInput, type JudgedHead, pusherOf, rangeOf, withAnalysis } from "./check-input.ts";
@@ -47,11 +48,13 @@ export async function judge(request: JudgeRequest): Promise<Judgement> {
   };
   const judged = await runAll(input, request, { fork: range.fork, statements });
   const reports = judged.input.files.map((file) => fileReport(file, judged.input));
-  const proposals =
+  const verdict = overallVerdict(judged.checks);
+  const built =
     identity.agent === null
       ? []
       : buildProposals({ ...judged.input, agent: identity.agent }, reports, request, range.fork, statements);
-  const verdict = overallVerdict(judged.checks);
+  // What does not go out is not reviewed, and what is not reviewed is not held.
+  const proposals = verdict === "block" ? built : built.map((proposal) => withHolds(proposal, judged.checks, rules));
   const isForReview = verdict !== "block" && request.compareWith === undefined && proposals.length > 0;
   const { files } = judged.input;
   const { head, now } = request;
@@ -64,6 +67,7 @@ export async function judge(request: JudgeRequest): Promise<Judgement> {
     checks: judged.checks,
     files: reports,
     proposals,
+    holds: proposals.flatMap(({ holds = [] }) => holds),
     foretold: isForReview ? await foretell({ head, fork: range.fork, files, reports, proposals, now }, request) : [],
     queue: { unresolved: input.queue.unresolved, limit: input.queue.limit },
     warnings: [...warnings],
@@ -72,6 +76,21 @@ export async function judge(request: JudgeRequest): Promise<Judgement> {
     elapsed_ms: Math.round(performance.now() - started),
   };
   return { output, identity, task, fork: range.fork, pending };
+}
+
+/** Adds what a review session will hold, by the same function that the session decides with. */
+function withHolds(proposal: QueueEntry, checks: CheckOutput["checks"], { config, knowledge }: Rules): QueueEntry {
+  const findings = checks.flatMap((check) => check.findings.filter(({ path }) => path === proposal.path));
+  const breaker = breakerReason(breakerOf(knowledge.breakers ?? [], proposal.agent_id));
+  const holds = holdsOf({
+    proposal,
+    findings,
+    forPerson: config.review.hold,
+    verification: null,
+    reading: null,
+    breaker,
+  });
+  return { ...proposal, holds };
 }
 
 async function runAll(

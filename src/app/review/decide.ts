@@ -1,5 +1,5 @@
-import type { DecisionRecord, ProposalStatus, QueueEntry } from "../../domain/index.ts";
-import { needsVerifier, type Review, review, type Verification } from "../../orchestrator/index.ts";
+import type { Adr, DecisionRecord, Hold, ProposalStatus, QueueEntry, Reading } from "../../domain/index.ts";
+import { needsVerifier, type Review, review, unread, type Verification } from "../../orchestrator/index.ts";
 import { timestamp } from "../ground/index.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 import type { FactsGatherer } from "./facts.ts";
@@ -11,6 +11,9 @@ export interface Decider {
   readonly verifier: Verifier;
   /** Answers of the verifier by proposal: a session that has to start over asks no model twice. */
   readonly verified: Map<string, Verification>;
+  /** Readings of the reviewer by proposal, likewise. */
+  readonly read: Map<string, Reading>;
+  readonly adrs: readonly Adr[];
   readonly sessionId: string;
   readonly now: Date;
 }
@@ -20,20 +23,23 @@ export async function decideProposal(
   file: ExaminedFile,
   head: ExaminedHead,
   decider: Decider,
-  progress: Progress,
 ): Promise<{ readonly decided: Decided; readonly review: Review }> {
   const verification = await verificationOf(file, head, decider);
-  const disagreements = progress.disagreements.get(head.agent) ?? 0;
-  const facts = await decider.facts.factsOf(file, head, { verification, disagreements });
-  const reviewed = review(facts);
+  const facts = await decider.facts.factsOf(file, head, verification);
+  const first = review(facts);
+  const reviewed = first.needsReading
+    ? review({ ...facts, reading: await readingOf(file, head, decider, first.holds) })
+    : first;
   return { decided: decidedOf(file, reviewed, decider, verification), review: reviewed };
 }
 
 /** What an earlier session's verifier answered holds for the same head and package: no model is asked twice. */
 export function recall(
   { proposal_id, classification_verification: known, decision }: QueueEntry,
-  { verifier, verified }: Pick<Decider, "verifier" | "verified">,
+  { verifier, verified, read }: Pick<Decider, "verifier" | "verified" | "read">,
 ): void {
+  const reading = decision?.reading;
+  if (reading?.reader === verifier.name && !read.has(proposal_id)) read.set(proposal_id, reading);
   if (known?.verifier !== verifier.name || verified.has(proposal_id)) return;
   if (known.verifier_skill !== verifier.skill) return;
   verified.set(proposal_id, {
@@ -43,6 +49,18 @@ export function recall(
     ...(known.verifier_skill === undefined ? {} : { skill: known.verifier_skill }),
     isUncertain: decision?.uncertain === true,
   });
+}
+
+async function readingOf(
+  file: ExaminedFile,
+  head: ExaminedHead,
+  { verifier, read, adrs }: Decider,
+  holds: readonly Hold[],
+): Promise<Reading> {
+  const id = file.proposal.proposal_id;
+  const reading = read.get(id) ?? (await verifier.read?.(file, head, { holds, adrs })) ?? unread;
+  if (reading !== unread) read.set(id, reading);
+  return reading;
 }
 
 async function verificationOf(file: ExaminedFile, head: ExaminedHead, decider: Decider): Promise<Verification | null> {
@@ -63,7 +81,7 @@ const STATUS_OF = {
 
 function decidedOf(
   { proposal }: ExaminedFile,
-  { classification, verdict, steps }: Review,
+  { classification, verdict, steps, holds, reading }: Review,
   { sessionId, now }: Decider,
   verification: Verification | null,
 ): Decided {
@@ -78,6 +96,7 @@ function decidedOf(
     steps: [...steps],
     triggers: [...new Set(verdict.triggers.map(({ trigger }) => trigger))],
     uncertain: verdict.isUncertain,
+    ...(reading === null ? {} : { reading }),
     by: sessionId,
   };
   const entry: QueueEntry & { decision: DecisionRecord } = {
@@ -90,6 +109,7 @@ function decidedOf(
       stage1_override: classification.stage1 !== null && classification.agent !== classification.result,
       ...(verification === null ? {} : statedBy(verification)),
     },
+    holds: [...holds],
     status: verdict.settledBy === "deferred" ? "withdrawn" : STATUS_OF[verdict.decision],
     // A question that no RFC has asked yet gets one of its own, whatever was answered before.
     rfc: verdict.decision === "rfc" ? verdict.rfc : (verdict.rfc ?? proposal.rfc ?? null),
@@ -102,6 +122,7 @@ function decidedOf(
     agreement: classification.agreement,
     triggers: verdict.triggers,
     isUncertain: verdict.isUncertain,
+    isNew: true,
   };
 }
 
@@ -109,18 +130,12 @@ function statedBy({ verifier, justification, skill }: Verification) {
   return { verifier, justification, ...(skill === undefined ? {} : { verifier_skill: skill }) };
 }
 
-/** Progress with one more decision: the agent's disagreements, a tripped breaker, the run of uncertain ones. */
-export function withDecision(progress: Progress, decided: Decided, { isBreakerTripped }: Review): Progress {
-  const agent = decided.entry.agent_id;
-  const isDisagreement = decided.agreement === false;
-  const disagreements = new Map(progress.disagreements);
-  if (isDisagreement) disagreements.set(agent, (disagreements.get(agent) ?? 0) + 1);
-  const isNewTrip = isBreakerTripped && !progress.breakers.includes(agent);
+/** Progress with one more decision: a tripped breaker, the run of uncertain ones. */
+export function withDecision(progress: Progress, decided: Decided, { tripsBreaker }: Review): Progress {
   return {
     ...progress,
     decided: [...progress.decided, decided],
-    disagreements,
-    breakers: isNewTrip ? [...progress.breakers, agent] : progress.breakers,
+    breakers: tripsBreaker ? [...progress.breakers, decided.entry.agent_id] : progress.breakers,
     uncertainInARow: decided.isUncertain ? progress.uncertainInARow + 1 : 0,
   };
 }

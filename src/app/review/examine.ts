@@ -13,6 +13,7 @@ import {
   withAnalysis,
 } from "../push/index.ts";
 import type { WaitingHead } from "./intake.ts";
+import { keptApproval } from "./kept-approvals.ts";
 
 export interface ExaminedFile {
   /** What was computed now, with what the agent declared and what earlier sessions decided. */
@@ -21,6 +22,8 @@ export interface ExaminedFile {
   readonly file: JudgedFile;
   /** Findings that stop a push, of this file or of the whole branch. */
   readonly blocking: readonly CheckFinding[];
+  /** What the checks found in this file. */
+  readonly findings: readonly CheckFinding[];
 }
 
 export interface ExaminedHead extends WaitingHead {
@@ -55,16 +58,21 @@ export async function examine(head: WaitingHead, examiner: Examiner): Promise<Ex
   const reports = analysed.files.map((file) => fileReport(file, analysed));
   const facts = { rules, head: head.head, branch: head.branch, now };
   const proposals = buildProposals({ ...analysed, agent: head.agent }, reports, facts, range.fork, statements);
-  const blocking = blockingFindings(analysed);
+  const findings = findingsOf(analysed);
+  const blocking = findings.filter(({ verdict }) => verdict === "block");
+  const change = { base: range.fork, head: head.head };
+  const known = { repository: examiner.repository, queue: rules.knowledge.queue };
+  const kept = await Promise.all(proposals.map((proposal) => keptApproval(proposal, change, known)));
   const files = analysed.files.flatMap((file, at): ExaminedFile[] => {
     const [proposal, report] = [proposals[at], reports[at]];
     if (!proposal || !report) return [];
     return [
       {
-        proposal: withHistory(proposal, head),
+        proposal: withHistory({ ...proposal, ...kept[at] }, head),
         report,
         file,
         blocking: blocking.filter(({ path }) => path === null || path === file.path),
+        findings: findings.filter(({ path }) => path === file.path),
       },
     ];
   });
@@ -85,9 +93,9 @@ function taskOf({ agent, branch, taskId }: WaitingHead, tasks: readonly Task[]):
 }
 
 /** The queue's budget is a matter of pushing, and a paused scope one of waiting; neither is a fault of the change. */
-function blockingFindings(input: CheckInput): CheckFinding[] {
-  return runChecks(input, "quick").flatMap(({ findings }) =>
-    findings.filter(({ verdict }) => verdict === "block").map((finding) => finding as CheckFinding),
+function findingsOf(input: CheckInput): CheckFinding[] {
+  return [...runChecks(input, "quick"), ...runChecks(input, "reads-files")].flatMap(
+    ({ findings }) => findings as CheckFinding[],
   );
 }
 

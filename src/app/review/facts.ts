@@ -1,8 +1,10 @@
-import type { Evidence, Rfc, StateEntry } from "../../domain/index.ts";
+import type { Breaker, Evidence, QueueEntry, Rfc, StateEntry } from "../../domain/index.ts";
 import {
   type AssumptionClash,
   type AssumptionConflict,
   AssumptionIndex,
+  breakerOf,
+  countedWithin,
   type DeclaredAssumption,
   entryOf,
   type ReviewFacts,
@@ -10,7 +12,7 @@ import {
   type UnclearPair,
   type Verification,
 } from "../../orchestrator/index.ts";
-import type { Rules } from "../ground/index.ts";
+import { type Rules, timestamp } from "../ground/index.ts";
 import { type StateConflicts, standingOf, triggersOf } from "../push/index.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 import type { JudgedPairs } from "./judged-pairs.ts";
@@ -27,7 +29,8 @@ export interface FactsSource {
   readonly judged: JudgedPairs;
   /** Whether pairs of assumptions that the detector left open count, by what the judge said of them or by themselves. */
   readonly leavesNothingOpen: boolean;
-  readonly breakerLimit: number;
+  /** Circuit breakers as the decisions of this session leave them. */
+  readonly breakers: () => readonly Breaker[];
   readonly now: Date;
 }
 
@@ -62,24 +65,23 @@ export class FactsGatherer {
     return pairs.filter(({ a, b }) => a.path !== b.path);
   }
 
-  async factsOf(
-    file: ExaminedFile,
-    head: ExaminedHead,
-    given: { readonly verification: Verification | null; readonly disagreements: number },
-  ): Promise<ReviewFacts> {
-    const { rules, now, evidence, breakerLimit } = this.#source;
+  async factsOf(file: ExaminedFile, head: ExaminedHead, verification: Verification | null): Promise<ReviewFacts> {
+    const { rules, now, evidence } = this.#source;
     const { proposal, report } = file;
     const clashes = this.conflictsOf(file, head).map(clashOf);
     const entry = entryOf(this.#source.state(), proposal.path, report.old_path);
     return {
       proposal,
       computed: report.change_type,
-      verification: given.verification,
+      verification,
+      reading: null,
       entry,
       dependents: file.file.dependents,
-      breaker: { limit: breakerLimit, disagreements: given.disagreements },
+      breaker: this.#breakerFor(proposal),
       assumptionClashes: clashes,
       stateConflicts: await this.#conflictsOf(file, head),
+      findings: file.findings,
+      holdForPerson: rules.config.review.hold,
       parseError: report.language === null ? null : report.parse_error,
       triggersFor: (classification) => triggersOf(file, { classification, clashes, rfcs: this.#source.rfcs(), rules }),
       standingOf: (trigger) =>
@@ -90,6 +92,17 @@ export class FactsGatherer {
           hours: rules.config.limits.rfc_hours,
         }),
     };
+  }
+
+  #breakerFor({ agent_id, proposal_id }: QueueEntry): ReviewFacts["breaker"] {
+    const { rules, now, breakers } = this.#source;
+    const { limits, review } = rules.config;
+    const own = breakerOf(breakers(), agent_id);
+    const isTripped = own.tripped_at !== null;
+    const counted = isTripped ? own.disagreements : countedWithin(own, timestamp(now), review.breaker_hours);
+    const before = rules.knowledge.queue.find((entry) => entry.proposal_id === proposal_id);
+    const isCounted = before?.decision != null && before.classification_verification?.agreement === false;
+    return { limit: limits.breaker, disagreements: counted.length, isTripped, isCounted };
   }
 
   async #conflictsOf(file: ExaminedFile, head: ExaminedHead): Promise<StateConflict[]> {

@@ -1,4 +1,4 @@
-import type { ObjectId, QueueEntry, Rfc, StateEntry } from "../../domain/index.ts";
+import type { Breaker, ObjectId, QueueEntry, Rfc, StateEntry } from "../../domain/index.ts";
 import type { LoadedKnowledge } from "../../knowledge/index.ts";
 import { isActive, type Rules } from "../ground/index.ts";
 
@@ -10,6 +10,7 @@ export class Ledger {
   readonly #queue = new Map<string, QueueEntry>();
   #tasks: LoadedKnowledge["tasks"];
   #state: readonly StateEntry[];
+  #breakers: readonly Breaker[];
   #rfcs: readonly Rfc[];
   readonly #changedRfcs = new Set<string>();
   #isChanged = false;
@@ -18,6 +19,7 @@ export class Ledger {
     this.#base = knowledge;
     this.#state = knowledge.state;
     this.#tasks = knowledge.tasks;
+    this.#breakers = knowledge.breakers ?? [];
     this.#rfcs = rfcs;
     for (const entry of knowledge.queue) this.#queue.set(entry.proposal_id, entry);
   }
@@ -36,7 +38,23 @@ export class Ledger {
   }
 
   get knowledge(): LoadedKnowledge {
-    return { ...this.#base, state: [...this.#state], queue: [...this.#queue.values()], tasks: this.#tasks };
+    const breakers = this.#breakers.length === 0 ? {} : { breakers: [...this.#breakers] };
+    return {
+      ...this.#base,
+      state: [...this.#state],
+      queue: [...this.#queue.values()],
+      tasks: this.#tasks,
+      ...breakers,
+    };
+  }
+
+  get breakers(): readonly Breaker[] {
+    return this.#breakers;
+  }
+
+  setBreakers(breakers: readonly Breaker[]): void {
+    this.#breakers = breakers;
+    this.#isChanged = true;
   }
 
   entry(id: string): QueueEntry | undefined {

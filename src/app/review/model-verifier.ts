@@ -5,6 +5,9 @@ import {
   isVerifierAnswer,
   judgeInput,
   judgementOf,
+  readerInput,
+  readingOf,
+  unread,
   type Verification,
   verifierInput,
 } from "../../orchestrator/index.ts";
@@ -19,6 +22,7 @@ import type { Drafted, Verifier } from "./verifier.ts";
 /** Enough for a change that a person could judge; a longer one is cut, and the model is told so. */
 const LONGEST_DIFF = 40_000;
 const ANSWER_TOKENS = 400;
+const READING_TOKENS = 1500;
 const DRAFT_TOKENS = 1500;
 /** RFCs that one session has worded by a model. */
 const MOST_DRAFTS = 10;
@@ -35,6 +39,7 @@ export async function createModelVerifier(workspace: Workspace, access: Verifier
   const model = await configuredModel(config, access);
   const skill = await skillOfBase("skl-verifier", workspace);
   const judge = await skillOfBase("skl-assumption-judge", workspace);
+  const reviewer = await skillOfBase("skl-reviewer", workspace);
   const usage: Required<ModelUsageTotal> = { calls: 0, input_tokens: 0, output_tokens: 0, cost_usd: null };
   const used = new Set<OrchestratorSkill>();
   const ask: Ask = async (asked, input, maxOutputTokens = ANSWER_TOKENS) => {
@@ -56,6 +61,20 @@ export async function createModelVerifier(workspace: Workspace, access: Verifier
       const { path } = file.proposal;
       const input = verifierInput({ path, diff: text, isCut, entry: file.file.entry });
       return { ...verificationOf(model.name, await ask(skill, input)), skill: skillName(skill) };
+    },
+    read: async (file, head, { holds, adrs }) => {
+      const { text, isCut } = await diffOf(repository, file, head);
+      const { proposal } = file;
+      const scope = rules.definitions.scope_definitions.scopes[proposal.semantic_scope ?? ""] ?? null;
+      const { invariants } = rules.knowledge;
+      const change = { path: proposal.path, diff: text, isCut, entry: file.file.entry };
+      const question = { ...change, proposal, task: head.task, scope, invariants, adrs, holds };
+      const answer = await ask(reviewer, readerInput(question), READING_TOKENS);
+      const reading =
+        answer.kind === "answered"
+          ? readingOf(model.name, answer.value)
+          : { ...unread, reader: model.name, reason: `no usable answer (${answer.why})` };
+      return { ...reading, skill: skillName(reviewer) };
     },
     judge: async (pair) => {
       const answer = await ask(judge, judgeInput(pair));

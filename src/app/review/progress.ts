@@ -1,5 +1,12 @@
-import type { DecisionRecord, ObjectId, QueueEntry, ReviewOutput, SessionEnd } from "../../domain/index.ts";
-import type { Trigger } from "../../orchestrator/index.ts";
+import {
+  type DecisionRecord,
+  type ObjectId,
+  openHolds,
+  type QueueEntry,
+  type ReviewOutput,
+  type SessionEnd,
+} from "../../domain/index.ts";
+import { settlingCommand, type Trigger } from "../../orchestrator/index.ts";
 
 export type ReviewedProposal = ReviewOutput["reviewed"][number];
 
@@ -12,6 +19,8 @@ export interface Decided {
   /** Why a person is to be asked; empty where none is. */
   readonly triggers: readonly Trigger[];
   readonly isUncertain: boolean;
+  /** Whether this session made it; false where it found what an earlier one decided. */
+  readonly isNew: boolean;
 }
 
 /** What a session has done so far; a snapshot of it is what a lost race goes back to. */
@@ -20,7 +29,6 @@ export interface Progress {
   /** Branches with their merge commits. */
   readonly merged: readonly { readonly branch: string; readonly commit: ObjectId }[];
   readonly waiting: readonly { readonly proposal_id: string; readonly path: string; readonly reason: string }[];
-  readonly disagreements: ReadonlyMap<string, number>;
   readonly breakers: readonly string[];
   readonly rfcsOpened: readonly string[];
   readonly reconciled: readonly string[];
@@ -32,7 +40,6 @@ export const noProgress: Progress = {
   decided: [],
   merged: [],
   waiting: [],
-  disagreements: new Map(),
   breakers: [],
   rfcsOpened: [],
   reconciled: [],
@@ -69,6 +76,18 @@ export function reviewedOf({ entry, ...found }: Decided, commits: ReadonlyMap<st
     decision_type: decision.decision_type ?? "implementation",
     rationale: decision.rationale ?? "",
     rfc: entry.rfc ?? null,
+    holds: entry.holds ?? [],
     merged_commit: entry.status === "merged" ? (commits.get(entry.branch) ?? null) : null,
   };
+}
+
+/** The proposals that merge only after a person approved them, with the commands that settle them. */
+export function heldProposals(queue: readonly QueueEntry[]): NonNullable<ReviewOutput["held"]> {
+  return queue.flatMap((entry) => {
+    const { proposal_id, path, agent_id, branch, status } = entry;
+    const holds = openHolds(entry);
+    if ((status !== "escalated" && status !== "waiting_rfc") || holds.length === 0) return [];
+    const [approve, reject] = (["approve", "reject"] as const).map((verb) => settlingCommand(verb, [proposal_id]));
+    return [{ proposal_id, path, agent_id, branch, holds, approve: approve ?? "", reject: reject ?? "" }];
+  });
 }

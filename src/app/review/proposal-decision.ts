@@ -1,4 +1,5 @@
 import {
+  type Approval,
   type DecisionRecord,
   type ObjectId,
   type QueueEntry,
@@ -21,10 +22,10 @@ import {
 } from "../ground/index.ts";
 import { notTakenIn } from "./intake.ts";
 
-/** What a person says of waiting proposals. An approval is a review: it passes no RFC, no contested entry and no hold. */
+/** What a person says of waiting proposals. An approval settles what holds them; it passes no RFC and no contested entry. */
 export interface ProposalsDecision {
   readonly kind: "approve" | "reject" | "withdraw";
-  /** Empty: all proposals of `head`. */
+  /** Ids of proposals, or branches, which stand for the proposals of their heads. Empty: all proposals of `head`. */
   readonly ids: readonly string[];
   readonly head: { readonly branch: string; readonly oid: ObjectId } | null;
   /** The person's reasons; empty where none were given. */
@@ -36,6 +37,7 @@ export interface ProposalsDecision {
 export interface DecidedProposals {
   /** Null when everything had been said before. */
   readonly commit: string | null;
+  readonly pushed: boolean;
   /** The named proposals as they are now. */
   readonly proposals: readonly QueueEntry[];
   readonly warnings: readonly Warning[];
@@ -60,7 +62,7 @@ export async function decideProposals(decision: ProposalsDecision, options: Writ
     });
     const first = await planOf(workspace, decision, mark);
     if (first.changed.length === 0 || decision.dryRun)
-      return { commit: null, proposals: first.named, warnings: allowed };
+      return { commit: null, pushed: false, proposals: first.named, warnings: allowed };
     let plan = first;
     const change = changeBase(workspace, {
       subject: subjectOf(decision, first.named, personOf(workspace, options)),
@@ -77,9 +79,9 @@ export async function decideProposals(decision: ProposalsDecision, options: Writ
       toBranch: options.toBranch,
     });
     const done = await unlessNothingNew(change);
-    if (done === null) return { commit: null, proposals: plan.named, warnings: allowed };
-    await forgetRefs(workspace, plan.changed);
-    return { commit: done.commit, proposals: plan.named, warnings: done.warnings };
+    if (done === null) return { commit: null, pushed: false, proposals: plan.named, warnings: allowed };
+    if (done.pushed && options.toBranch === undefined) await forgetRefs(workspace, plan.changed);
+    return { commit: done.commit, pushed: done.pushed, proposals: plan.named, warnings: done.warnings };
   });
 }
 
@@ -96,7 +98,7 @@ async function planOf({ repository, base, rules }: Workspace, decision: Proposal
   if (base.refs === null) throw new SklError("REMOTE_UNREACHABLE", { data: { remote: base.remote } });
   const arriving = await notTakenIn({ repository, remote: base.remote, refs: base.refs, rules });
   const all = [...queue, ...arriving];
-  const named = namedBy(decision, all);
+  const named = namedBy(decision, all, (branch) => base.refs?.get(branchRef(branch)) ?? null);
   const after = new Map(all.map((entry) => [entry.proposal_id, entry]));
   const heads = new Set(named.map(headKey));
   const open = all.filter((entry) => heads.has(headKey(entry)) && OPEN.has(entry.status));
@@ -109,7 +111,11 @@ async function planOf({ repository, base, rules }: Workspace, decision: Proposal
   return { named: named.map((entry) => after.get(entry.proposal_id) ?? entry), changed };
 }
 
-function namedBy({ kind, ids, head }: ProposalsDecision, all: readonly QueueEntry[]): QueueEntry[] {
+function namedBy(
+  { kind, ids, head }: ProposalsDecision,
+  all: readonly QueueEntry[],
+  headOf: (branch: string) => ObjectId | null,
+): QueueEntry[] {
   if (ids.length === 0) {
     const own = all.filter((entry) => head !== null && entry.branch === head.branch && entry.head === head.oid);
     if (own.length === 0)
@@ -120,17 +126,19 @@ function namedBy({ kind, ids, head }: ProposalsDecision, all: readonly QueueEntr
     return requireOpen(kind, own);
   }
   const known = new Map(all.map((entry) => [entry.proposal_id, entry]));
-  const named = ids.map((id) => {
+  const named = ids.flatMap((id) => {
     const entry = known.get(id.toLowerCase());
-    if (entry) return entry;
-    throw unknownName(`No proposal ${id} waits.`, {
+    if (entry) return [entry];
+    const own = all.filter(({ branch, head: at }) => branch === id && at === headOf(id));
+    if (own.length > 0) return own;
+    throw unknownName(`No proposal ${id} waits, and no branch ${id} has proposals.`, {
       key: "id",
       name: id,
-      names: known.keys(),
+      names: [...known.keys(), ...all.map(({ branch }) => branch)],
       fix: "List them with `skl queue`.",
     });
   });
-  return requireOpen(kind, named);
+  return requireOpen(kind, [...new Set(named)]);
 }
 
 /** Leaves settled proposals out, and refuses where none is open, unless the same decision is made again. Throws DECIDED. */
@@ -149,12 +157,22 @@ function marker({ kind, reason }: ProposalsDecision, said: { by: string; at: str
   return (entry, named) => {
     if (kind === "approve") {
       if (!named.includes(entry) || entry.human_review?.by === said.by) return entry;
-      return { ...entry, human_review: said };
+      return { ...withVerdict(entry, "approved", { reason, ...said }), human_review: said };
     }
-    return named.includes(entry)
-      ? settledBy(entry, { kind, reason, ...said })
-      : heldBack(entry, named, { kind, ...said });
+    if (!named.includes(entry)) return heldBack(entry, named, { kind, ...said });
+    const settled = settledBy(entry, { kind, reason, ...said });
+    return kind === "reject" ? withVerdict(settled, "rejected", { reason, ...said }) : settled;
   };
+}
+
+function withVerdict(
+  entry: QueueEntry,
+  verdict: Approval["verdict"],
+  { reason, by, at, url }: { reason: string; by: string; at: string; url: string | null },
+): QueueEntry {
+  const holds = [...new Set((entry.holds ?? []).map(({ kind }) => kind))];
+  const approval = { by, at, head: entry.head ?? null, rationale: reason, holds, verdict, url };
+  return { ...entry, approvals: [...(entry.approvals ?? []), approval] };
 }
 
 function settledBy(

@@ -1,5 +1,14 @@
-import { type DecisionRecord, levelOf, type ObjectId, type QueueEntry, raised } from "../../domain/index.ts";
-import { entryOf } from "../../orchestrator/index.ts";
+import {
+  type DecisionRecord,
+  heldForPerson,
+  levelOf,
+  type ObjectId,
+  openHolds,
+  type QueueEntry,
+  raised,
+} from "../../domain/index.ts";
+import { entryOf, withDisagreement } from "../../orchestrator/index.ts";
+import { timestamp } from "../ground/index.ts";
 import { standingOf } from "../push/index.ts";
 import { mergeMessage } from "./commit-messages.ts";
 import { decideProposal, recall, withDecision } from "./decide.ts";
@@ -22,7 +31,9 @@ export async function reviewHead(round: Round, head: ExaminedHead, hasEnded: () 
       isWaiting = true;
       continue;
     }
-    fresh.push(await decide(round, head, file));
+    const decided = await decide(round, head, file);
+    fresh.push(decided);
+    if (!decided.isNew && isHeld(decided.entry)) wait(round, decided.entry, HELD);
   }
   await openRfcs(round, head, fresh);
   if (hasEnded() && !isWholeHeadDecided(round, head)) return;
@@ -46,6 +57,8 @@ function settledReason({ ledger, settings, workspace }: Round, entry: QueueEntry
   return standing.kind === "open" || standing.kind === "unmet" ? standing.because : null;
 }
 
+const HELD = "it is held for a person";
+
 function wait(round: Round, { proposal_id, path }: QueueEntry, reason: string): void {
   round.progress = { ...round.progress, waiting: [...round.progress.waiting, { proposal_id, path, reason }] };
 }
@@ -53,15 +66,33 @@ function wait(round: Round, { proposal_id, path }: QueueEntry, reason: string): 
 async function decide(round: Round, head: ExaminedHead, file: ExaminedFile): Promise<Decided> {
   const { settings, facts, ledger, progress } = round;
   const before = ledger.entry(file.proposal.proposal_id);
-  const isApproved = before?.status === "approved";
-  if (isApproved) recall(before, settings);
-  const { decided, review } = await decideProposal(file, head, { ...settings, facts }, progress);
-  // Approved by an earlier session and still so: it costs this one nothing and is nothing to write down again.
-  if (isApproved && decided.entry.status === "approved") return decided;
+  const isDecided = before?.status === "approved" || isHeld(before);
+  if (before !== undefined && isDecided) recall(before, settings);
+  const { decided, review } = await decideProposal(file, head, { ...settings, facts });
+  // Decided like this by an earlier session: it costs this one nothing and is nothing to write down again.
+  if (isDecided && isSameDecision(before, decided.entry)) return { ...decided, isNew: false };
   ledger.setEntry(decided.entry);
   round.progress = withDecision(progress, decided, review);
-  if (decided.entry.status === "escalated" && review.isBreakerTripped) contest(round, decided.entry, file);
+  if (review.disagreements > 0) countDisagreement(round, decided.entry);
+  if (review.tripsBreaker) contest(round, decided.entry, file);
   return decided;
+}
+
+/** Says whether an earlier session held the proposal for a person. */
+function isHeld(entry: QueueEntry | undefined): boolean {
+  return entry?.status === "escalated" && entry.decision != null && heldForPerson(entry.holds ?? []).length > 0;
+}
+
+function isSameDecision(before: QueueEntry | undefined, now: QueueEntry): boolean {
+  if (before?.status !== now.status) return false;
+  return now.status === "approved" || JSON.stringify(before.holds) === JSON.stringify(now.holds);
+}
+
+function countDisagreement({ ledger, settings, workspace }: Round, { agent_id, proposal_id }: QueueEntry): void {
+  const { limits, review } = workspace.rules.config;
+  const disagreement = { agent: agent_id, proposal_id, at: timestamp(settings.now) };
+  const policy = { limit: limits.breaker, hours: review.breaker_hours };
+  ledger.setBreakers(withDisagreement(ledger.breakers, disagreement, policy));
 }
 
 /** A tripped breaker contests the entry that the proposal is about (specification 3.2.3). */
@@ -81,8 +112,18 @@ async function settle(round: Round, head: ExaminedHead, isWaiting: boolean): Pro
   const entries = head.files.flatMap(({ proposal }) => round.ledger.entry(proposal.proposal_id) ?? []);
   if (entries.length === 0) return;
   const rejected = entries.filter(({ status }) => status === "rejected" || status === "withdrawn");
+  const held = entries.filter((entry) => openHolds(entry).length > 0 && entry.status === "escalated");
   if (rejected.length > 0) holdBack(round, entries, rejected);
+  else if (held.length > 0) waitForHeld(round, entries, held);
   else if (!isWaiting && entries.every(({ status }) => status === "approved")) await mergeOrHold(round, head, entries);
+}
+
+/** Nothing of a held head merges, so what is approved of it waits, too. */
+function waitForHeld(round: Round, entries: readonly QueueEntry[], held: readonly QueueEntry[]): void {
+  const names = held.map(({ proposal_id, path }) => `${path} (${proposal_id})`).join(", ");
+  for (const entry of entries)
+    if (entry.status === "approved")
+      wait(round, entry, `it is approved, but ${names} of the same head ${held.length === 1 ? "is" : "are"} held`);
 }
 
 async function mergeOrHold(round: Round, head: ExaminedHead, entries: readonly QueueEntry[]): Promise<void> {

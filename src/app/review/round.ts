@@ -5,6 +5,7 @@ import {
   enumerated,
   type ObjectId,
   overdueRfcs,
+  type Reading,
   SklError,
   type Warning,
 } from "../../domain/index.ts";
@@ -33,6 +34,7 @@ export interface RoundSettings {
   readonly evidence: readonly Evidence[];
   readonly verifier: Verifier;
   readonly verified: Map<string, Verification>;
+  readonly read: Map<string, Reading>;
   readonly judged: JudgedPairs;
   readonly sessionId: string;
   readonly identity: Identity;
@@ -120,7 +122,7 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
     judged: settings.judged,
     leavesNothingOpen: settings.verifier.leavesNothingOpen,
     conflicts: new StateConflicts(workspace, () => ledger.state),
-    breakerLimit: rules.config.limits.breaker,
+    breakers: () => ledger.breakers,
     now: settings.now,
   });
   await judgeOpenPairs({ heads, ledger, facts, ...settings });

@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type ObjectId, type ReviewOutput, type SessionEnd, SklError, type Warning } from "../../domain/index.ts";
+import {
+  type ObjectId,
+  type Reading,
+  type ReviewOutput,
+  type SessionEnd,
+  SklError,
+  type Warning,
+} from "../../domain/index.ts";
 import { GitTree, type Identity, type RefStore, type Repository, refStore } from "../../git/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
 import type { Verification } from "../../orchestrator/index.ts";
@@ -21,7 +28,7 @@ import { sessionMessage } from "./commit-messages.ts";
 import { JudgedPairs } from "./judged-pairs.ts";
 import { evidenceOf } from "./known-evidence.ts";
 import { contestConflicts, withdrawMoot } from "./open-rfcs.ts";
-import { type Budget, endOf, reviewedOf } from "./progress.ts";
+import { type Budget, endOf, heldProposals, reviewedOf } from "./progress.ts";
 import { refreshed, reviewHead } from "./review-head.ts";
 import { openRound, type Round } from "./round.ts";
 import { takeLock } from "./session-lock.ts";
@@ -93,6 +100,7 @@ interface SessionParts {
 class Session {
   readonly #parts: SessionParts;
   readonly #verified = new Map<string, Verification>();
+  readonly #read = new Map<string, Reading>();
   readonly #judged = new JudgedPairs();
   readonly #started = performance.now();
   readonly #now: Date;
@@ -139,6 +147,7 @@ class Session {
       evidence,
       verifier,
       verified: this.#verified,
+      read: this.#read,
       judged: this.#judged,
       sessionId,
       identity: identityOf(repository),
@@ -199,6 +208,7 @@ class Session {
         reviewed: progress.decided.map((each) => reviewedOf(each, mergeCommits(round, published))),
         merged: [...progress.merged],
         waiting: [...progress.waiting],
+        held: heldProposals(ledger.knowledge.queue),
         reconciled: [...progress.reconciled],
         notices: [...progress.notices],
         rfcs_opened: [...progress.rfcsOpened],

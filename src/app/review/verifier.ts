@@ -1,4 +1,4 @@
-import type { ModelDraft, ModelUsageTotal, Rfc, SkillUsed } from "../../domain/index.ts";
+import type { Adr, Hold, ModelDraft, ModelUsageTotal, Reading, Rfc, SkillUsed } from "../../domain/index.ts";
 import { type Judgement, type UnclearPair, type Verification, verifyByHeuristic } from "../../orchestrator/index.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 
@@ -6,6 +6,12 @@ import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 export type Drafted =
   | { readonly kind: "drafted"; readonly draft: ModelDraft }
   | { readonly kind: "failed"; readonly why: string };
+
+/** What a session knows of a proposal that is to be read. */
+export interface KnownOfProposal {
+  readonly holds: readonly Hold[];
+  readonly adrs: readonly Adr[];
+}
 
 /** Stage 2 of the classification (specification 6.2), whoever does it. */
 export interface Verifier {
@@ -19,6 +25,8 @@ export interface Verifier {
   /** What a model has cost so far. */
   usage?(): ModelUsageTotal;
   verify(file: ExaminedFile, head: ExaminedHead): Promise<Verification>;
+  /** Reads a proposal that needs individual review; left out where no model is asked. */
+  readonly read?: (file: ExaminedFile, head: ExaminedHead, known: KnownOfProposal) => Promise<Reading>;
   /** Says whether two assumptions that the detector left open conflict; left out where no model is asked. */
   readonly judge?: (pair: UnclearPair) => Promise<Judgement>;
   /** Words an RFC once more, beside what was computed; left out where `verifier.draft_rfcs` is false. */

@@ -8,6 +8,10 @@ export interface Touch {
   readonly identifier: string;
   readonly line: number;
   readonly side: "before" | "after";
+  /** The definition around the statement, or that it makes; null at the top level and without syntax. */
+  readonly symbol: string | null;
+  /** Whether the statement is the head of that definition, its decorators included. */
+  readonly isHead: boolean;
 }
 
 export interface StatementDifference {
@@ -38,13 +42,14 @@ class Collector implements StatementDifference {
   readonly symbols = new Set<string>();
 
   header(statement: Statement, side: Touch["side"], around: string | null): void {
-    for (const identifier of statement.identifiers) this.touched.push({ identifier, line: statement.line, side });
     const symbol = statement.symbol ?? around;
+    const place = { line: statement.line, side, symbol, isHead: statement.symbol !== null };
+    for (const identifier of statement.identifiers) this.touched.push({ identifier, ...place });
     if (symbol === null) return;
     this.symbols.add(symbol);
     const name = symbol.slice(symbol.lastIndexOf(".") + 1);
     for (const identifier of name === symbol ? [symbol] : [symbol, name]) {
-      this.touched.push({ identifier, line: statement.line, side });
+      this.touched.push({ identifier, ...place });
     }
   }
 

@@ -41,6 +41,7 @@ function undeclared(file: JudgedFile, path: string, otherScope: string | null): 
     fix: dependencies.fix,
     data: { kind, dependency: path, scope: otherScope },
     verdict: "flag",
+    ...(otherScope === null ? {} : { hold: "cross_scope" }),
   };
 }
 

@@ -98,6 +98,7 @@ function outOfScope(file: JudgedFile, input: CheckInput): CheckFinding[] {
         fix: fileScope.fix,
         data: { task: task.id, scope_files: task.scope_files, outside },
         verdict: "flag",
+        hold: file.scope === null ? "unassigned" : "out_of_scope",
       },
     ];
   }
@@ -109,6 +110,7 @@ function outOfScope(file: JudgedFile, input: CheckInput): CheckFinding[] {
       fix: "Ask a person for a task (`skl task add`), or start an existing one with `skl task start ID`.",
       data: { task: null, outside },
       verdict: input.unassigned,
+      hold: "unassigned",
     },
   ];
 }

@@ -1,8 +1,11 @@
 import { counted, enumerated } from "../../domain/index.ts";
 import type { Check, CheckFinding, CheckInput, JudgedFile } from "../input.ts";
+import { securityChanges } from "./security.ts";
 import { dependentsElsewhere, type FileSignals, signalsOf } from "./signals.ts";
 
 const MOST_NAMED = 5;
+/** How the comparison begins its reason when the version of the base is the one that could not be read. */
+const OLD_VERSION = "the old version: ";
 
 export { matchesPattern } from "./patterns.ts";
 export { type FileSignals, signalsOf } from "./signals.ts";
@@ -61,29 +64,29 @@ function unreadable(file: JudgedFile): CheckFinding[] {
   const fix = hasPlace
     ? "Correct the syntax if it is a mistake; until then the change counts as behavioral and is compared as text."
     : "Nothing need be undone; the change counts as behavioral and a reviewer reads it as it is.";
-  return [
-    flag(file, hasPlace ? line : null, `The syntax could not be compared: ${reason}.`, { signal: "parse_error" }, fix),
-  ];
+  const message = `The syntax could not be compared: ${reason}.`;
+  const finding = flag(file, hasPlace ? line : null, message, { signal: "parse_error" }, fix);
+  return [{ ...finding, hold: hasPlace && !reason.startsWith(OLD_VERSION) ? "parse_error" : "uncertain" }];
 }
 
 function security(file: JudgedFile, { securityTouches }: FileSignals): CheckFinding[] {
-  const [first] = securityTouches;
-  if (!first) return [];
-  const names = [...new Set(securityTouches.map((touch) => touch.identifier))];
-  const where = first.side === "before" ? ` (in the old version, line ${first.line})` : "";
-  const line = securityTouches.find((touch) => touch.side === "after")?.line ?? null;
-  const data = {
-    signal: "touched_auth_or_permission_patterns",
-    touched: securityTouches.map(({ identifier, line, side, pattern }) => ({ identifier, line, side, pattern })),
-  };
-  return [
-    flag(
-      file,
-      line,
-      `The change touches ${enumerated(names, MOST_NAMED)}, which the security patterns name${where}.`,
-      data,
-    ),
-  ];
+  const changes = file.analysis ? securityChanges(securityTouches, file.analysis) : [];
+  const rest = changes.length - MOST_NAMED;
+  return changes.slice(0, MOST_NAMED).map(({ kind, identifier, line, message, fix }, at): CheckFinding => {
+    const more = at === MOST_NAMED - 1 && rest > 0 ? ` ${counted(rest, "more change")} of this kind in the file.` : "";
+    const touched = securityTouches.filter((each) => each.identifier === identifier);
+    const data = {
+      signal: "touched_auth_or_permission_patterns",
+      kind,
+      touched: touched.map((each) => ({
+        identifier: each.identifier,
+        line: each.line,
+        side: each.side,
+        pattern: each.pattern,
+      })),
+    };
+    return { ...flag(file, line, message + more, data, fix), hold: "security" };
+  });
 }
 
 function signatures(file: JudgedFile, { brokenSignatures }: FileSignals): CheckFinding[] {
@@ -113,27 +116,15 @@ function invariants(file: JudgedFile, { invariantDependents }: FileSignals): Che
   const ids = invariantDependents.map((entry) => entry.id);
   const keys = [...new Set(invariantDependents.flatMap((entry) => entry.invariants_touched ?? []))];
   const data = { signal: "invariant_referenced_file_modified", entries: ids, invariants: keys };
-  return [
-    flag(
-      file,
-      null,
-      `${enumerated(ids, MOST_NAMED)} ${ids.length === 1 ? "relies" : "rely"} on this file for the invariants ${enumerated(keys, MOST_NAMED)}.`,
-      data,
-    ),
-  ];
+  const message = `${enumerated(ids, MOST_NAMED)} ${ids.length === 1 ? "relies" : "rely"} on this file for the invariants ${enumerated(keys, MOST_NAMED)}.`;
+  return [{ ...flag(file, null, message, data), hold: "invariant" }];
 }
 
 function fanIn(file: JudgedFile, { signals }: FileSignals, input: CheckInput): CheckFinding[] {
   if (!signals.high_fan_in_module_modified) return [];
   const ids = dependentsElsewhere(file, input).map((entry) => entry.id);
   const data = { signal: "high_fan_in_module_modified", dependents: ids };
-  return [
-    flag(
-      file,
-      null,
-      `${counted(ids.length, "module")} of other scopes depend${ids.length === 1 ? "s" : ""} on this file (the limit is ${input.fanIn}): ${enumerated(ids, MOST_NAMED)}.`,
-      data,
-      `See who is affected: \`skl state impact\` with this path.`,
-    ),
-  ];
+  const message = `${counted(ids.length, "module")} of other scopes depend${ids.length === 1 ? "s" : ""} on this file (the limit is ${input.fanIn}): ${enumerated(ids, MOST_NAMED)}.`;
+  const fix = "See who is affected: `skl state impact` with this path.";
+  return [{ ...flag(file, null, message, data, fix), hold: "fan_in" }];
 }

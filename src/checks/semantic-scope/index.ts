@@ -39,6 +39,7 @@ function crossings(file: JudgedFile, { task, scopes }: CheckInput): CheckFinding
         : semanticScope.fix,
       data: { scope, owner, rule: crossing.rule },
       verdict: "flag",
+      hold: "cross_scope",
     },
   ];
 }

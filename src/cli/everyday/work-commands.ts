@@ -1,5 +1,6 @@
 import { loadedLanguages } from "../../ast/index.ts";
 import {
+  approvals,
   attest,
   digest,
   evidence,
@@ -16,7 +17,21 @@ import {
 import { programOf } from "../program-of.ts";
 import { runCommandLine } from "../run-command-line.ts";
 
-export const groups = [setup, tasks, queue, state, review, rfcs, evidence, digest, scope, policy, attest, explain];
+export const groups = [
+  setup,
+  tasks,
+  queue,
+  state,
+  review,
+  approvals,
+  rfcs,
+  evidence,
+  digest,
+  scope,
+  policy,
+  attest,
+  explain,
+];
 
 /** Names the parts of the program that ran, since each subcommand and language has code of its own. */
 export const loadedParts = (): string[] => [...process.argv.slice(3, 4), ...loadedLanguages()];

@@ -1,6 +1,8 @@
-import { type ChangeType, levelOf } from "../../domain/index.ts";
+import { type ChangeType, type Hold, isApproved, levelOf, openHolds, quoted } from "../../domain/index.ts";
 import type { ReviewFacts } from "../facts.ts";
+import { holdsOf, settlingCommand } from "../holds.ts";
 import { approvalRationale, autoRationale } from "../rationale.ts";
+import { readingSentences } from "../reading.ts";
 import type { Findings, Step, Verdict } from "./step.ts";
 
 /**
@@ -11,8 +13,9 @@ export const decision: Step = {
   number: 7,
   title: "Decision",
   run: (facts, soFar) => {
-    const verdict = decide(facts, soFar);
-    return { outcome: verdict.decision, facts: [verdict.rationale], findings: { verdict } };
+    const holds = holdsOfProposal(facts, soFar);
+    const verdict = decide(facts, { ...soFar, holds });
+    return { outcome: verdict.decision, facts: [verdict.rationale], findings: { holds, verdict } };
   },
 };
 
@@ -22,6 +25,8 @@ function decide(facts: ReviewFacts, soFar: Findings): Verdict {
     escalationVerdict(facts, soFar) ??
     conflictVerdict(facts, soFar) ??
     rfcVerdict(facts, soFar) ??
+    reworkVerdict(facts, soFar) ??
+    holdVerdict(facts, soFar) ??
     automaticVerdict(facts, soFar) ??
     approvalVerdict(facts, soFar)
   );
@@ -53,7 +58,7 @@ function isUncertain({ proposal, verification, parseError }: ReviewFacts, { clas
 }
 
 function escalationVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
-  const { entry, proposal, breaker } = facts;
+  const { entry } = facts;
   if (entry === null) return null;
   if (levelOf(entry) === 3) {
     return verdictOf(facts, soFar, {
@@ -62,11 +67,10 @@ function escalationVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null 
       isUncertain: false,
     });
   }
-  const trips = soFar.isBreakerTripped && breaker.disagreements < breaker.limit;
-  if (!trips) return null;
+  if (!soFar.tripsBreaker) return null;
   return verdictOf(facts, soFar, {
     decision: "escalate",
-    rationale: `This is disagreement ${breaker.limit} of ${breaker.limit} of ${proposal.agent_id} in one session: its circuit breaker has tripped and ${entry.id} counts as contested until a person lowers it with \`skl state review ${entry.id}\`.`,
+    rationale: `${soFar.breaker ?? ""} ${entry.id} counts as contested until a person lowers it with \`skl state review ${entry.id}\`.`,
     isUncertain: false,
   });
 }
@@ -121,10 +125,52 @@ function rfcVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
   return verdictOf(facts, soFar, {
     decision: "rfc",
     type: "architectural",
-    rationale: `${first === null ? "A person decides before this merges." : first.standing.because} ${because}`,
+    rationale: [
+      `${first === null ? "A person decides before this merges." : first.standing.because} ${because}`,
+      ...heldToo(facts, soFar),
+    ].join(" "),
     rfc: first?.standing.rfc ?? null,
     triggers: (first === null ? missing : held).map(({ trigger }) => trigger),
     isUncertain: false,
+  });
+}
+
+function holdsOfProposal(facts: ReviewFacts, soFar: Findings): Hold[] {
+  const { proposal, findings, holdForPerson, verification, reading } = facts;
+  return holdsOf({ proposal, findings, forPerson: holdForPerson, verification, reading, breaker: soFar.breaker });
+}
+
+/** Sends a change back to its agent that the reviewer found wanting, unless a person has looked at it. */
+function reworkVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
+  const { proposal, reading } = facts;
+  if (reading?.verdict !== "needs_rework" || isApproved(proposal)) return null;
+  const asked = [reading.reason, ...readingSentences(reading)].join(" ");
+  return verdictOf(facts, soFar, {
+    decision: "reject",
+    rationale: `The reviewer (${reading.reader}) asks for rework: ${quoted(asked, 2000)} Correct it or say why it is right with \`skl propose --rationale\`, and push again. The branch is kept.`,
+    isUncertain: false,
+  });
+}
+
+/** An RFC settles only its own question, so what else waits for a person is named beside it. */
+function heldToo({ proposal }: ReviewFacts, { holds }: Findings): string[] {
+  const kinds = new Set(openHolds({ ...proposal, holds: [...holds] }).map(({ kind }) => kind));
+  if (kinds.size === 0) return [];
+  return [
+    `It is also held for a person (${[...kinds].join(", ")}): \`${settlingCommand("approve", [proposal.proposal_id])}\`.`,
+  ];
+}
+
+/** Holds the proposal until a person has looked at it (specification 3.2.4, 5.1 and 6.3). */
+function holdVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
+  const { proposal } = facts;
+  const held = openHolds({ ...proposal, holds: [...soFar.holds] });
+  if (held.length === 0) return null;
+  const kinds = [...new Set(held.map(({ kind }) => kind))].join(", ");
+  const because = held.map((hold) => hold.because).join(" ");
+  return verdictOf(facts, soFar, {
+    decision: "escalate",
+    rationale: `It is held for a person (${kinds}): ${because} Look at it, then \`${settlingCommand("approve", [proposal.proposal_id])}\` or \`skl reject …\`.`,
   });
 }
 
@@ -136,7 +182,7 @@ function automaticVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
     soFar.clashes.length === 0 &&
     soFar.crossScope.length === 0 &&
     !proposal.out_of_scope &&
-    !soFar.isBreakerTripped &&
+    soFar.holds.length === 0 &&
     // An entry at level 2 takes individual review whatever the classification (specification 3.2.4).
     (entry === null || levelOf(entry) < 2);
   if (!isEligible) return null;

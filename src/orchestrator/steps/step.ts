@@ -1,15 +1,19 @@
-import type { DecisionKind, DecisionType } from "../../domain/index.ts";
+import type { DecisionKind, DecisionType, Hold } from "../../domain/index.ts";
 import type { Classification } from "../classify.ts";
 import type { AssumptionClash, ReviewFacts, StateConflict, Trigger } from "../facts.ts";
 
 /** The results of the steps so far for one proposal. */
 export interface Findings {
   readonly classification: Classification | null;
-  /** Whether the agent's proposals get individual review for the rest of the session. */
-  readonly isBreakerTripped: boolean;
+  /** Why nothing of the agent merges unread; null while its circuit breaker is closed. */
+  readonly breaker: string | null;
+  /** Whether this proposal tripped the breaker. */
+  readonly tripsBreaker: boolean;
   readonly crossScope: readonly string[];
   readonly clashes: readonly AssumptionClash[];
   readonly conflicts: readonly StateConflict[];
+  /** Why somebody looks at the proposal before it merges. */
+  readonly holds: readonly Hold[];
   readonly verdict: Verdict | null;
 }
 
@@ -41,9 +45,11 @@ export interface Step {
 
 export const nothingYet: Findings = {
   classification: null,
-  isBreakerTripped: false,
+  breaker: null,
+  tripsBreaker: false,
   crossScope: [],
   clashes: [],
   conflicts: [],
+  holds: [],
   verdict: null,
 };

@@ -1,4 +1,5 @@
 import { levelOf } from "../../domain/index.ts";
+import { trippedSentence } from "../breaker.ts";
 import { classify, stageOne } from "../classify.ts";
 import { decision } from "./decision.ts";
 import type { Step } from "./step.ts";
@@ -27,8 +28,8 @@ const signals: Step = {
 const classification: Step = {
   number: 2,
   title: "Classification and verifier",
-  run: ({ proposal, computed, verification }) => {
-    const classified = classify(proposal, computed, verification);
+  run: ({ proposal, computed, verification, reading }) => {
+    const classified = classify(proposal, computed, verification, reading?.class);
     const { agent, stage1, verifier, agreement, result } = classified;
     const label = agent === null ? "The agent gave no classification." : `The agent says ${agent}.`;
     if (stage1 !== null) {
@@ -50,17 +51,21 @@ const classification: Step = {
   },
 };
 
-/** Step 3: stops taking an agent at its word for the rest of the session when its labels keep being wrong. */
+/** Step 3: stops taking an agent at its word, until a person resets it, when its labels keep being wrong. */
 const circuitBreaker: Step = {
   number: 3,
   title: "Circuit breaker",
   run: ({ proposal, breaker }, { classification }) => {
-    const disagreements = breaker.disagreements + (classification?.agreement === false ? 1 : 0);
-    const isBreakerTripped = disagreements >= breaker.limit;
+    const isDisagreement = classification?.agreement === false && !breaker.isCounted && !breaker.isTripped;
+    const disagreements = breaker.disagreements + Number(isDisagreement);
+    const isTripped = breaker.isTripped || disagreements >= breaker.limit;
     return {
-      outcome: isBreakerTripped ? "tripped: individual review whatever the classification" : "closed",
-      facts: [`${proposal.agent_id} has ${disagreements} of ${breaker.limit} disagreements in this session.`],
-      findings: { isBreakerTripped },
+      outcome: isTripped ? "tripped: individual review whatever the classification" : "closed",
+      facts: [`${proposal.agent_id} has ${disagreements} of ${breaker.limit} disagreements.`],
+      findings: {
+        breaker: isTripped ? trippedSentence(proposal.agent_id, disagreements) : null,
+        tripsBreaker: isTripped && isDisagreement,
+      },
     };
   },
 };

@@ -1,4 +1,4 @@
-import type { QueueEntry, ReviewOutput } from "../../domain/index.ts";
+import { openHolds, type QueueEntry, type ReviewOutput } from "../../domain/index.ts";
 
 type ReviewedRow = ReviewOutput["reviewed"][number];
 type WaitingRow = NonNullable<ReviewOutput["waiting"]>[number];
@@ -14,6 +14,8 @@ export interface FileOutcome {
   /** The reason why the session did not decide, or did not merge what it approved. */
   readonly waits: string | null;
   readonly rfc: string | null;
+  /** The kinds of findings that hold it until a person approves it. */
+  readonly holds: readonly string[];
   /** The proposals that it conflicts with. */
   readonly conflicts: readonly string[];
 }
@@ -41,9 +43,15 @@ export function fileOutcomes({ reviewed, entries, mergedCommit, waiting }: Branc
       why: row?.rationale ?? entry?.decision?.rationale ?? "",
       waits: wait?.reason ?? null,
       rfc: entry?.rfc ?? row?.rfc ?? null,
+      holds: heldKinds(entry, row),
       conflicts: entry?.decision?.conflicts ?? [],
     };
   });
+}
+
+function heldKinds(entry: QueueEntry | undefined, row: ReviewedRow | undefined): string[] {
+  const held = openHolds(entry ?? { holds: row?.holds ?? [] });
+  return [...new Set(held.map(({ kind }) => kind))];
 }
 
 const STATUS_OF = {

@@ -15,7 +15,7 @@ const COMMANDS: Readonly<Record<"rfc" | "pull_request", readonly Row[]>> = {
   pull_request: [
     [
       "/skl approve",
-      "approve every proposal of this head, as your review; RFCs, contested entries and a hold still stop the merge",
+      "approve every proposal of this head: what the review holds for a person is settled; RFCs, contested entries and `skl:hold` still stop the merge. Add the reason on a line `/skl rationale WHY`",
     ],
     ["/skl approve prop_1a2b3c4d", "approve this one"],
     [

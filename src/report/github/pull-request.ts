@@ -45,6 +45,11 @@ function headline(
   if (rejected.length > 0) {
     return `**Not merged:** ${rejected.length} of ${counted(files.length, "file")} of ${name} ${rejected.length === 1 ? "was" : "were"} rejected. Your branch is kept.`;
   }
+  const held = heldFiles(files);
+  if (held.length > 0) {
+    const kinds = [...new Set(held.flatMap(({ holds }) => holds))].join(", ");
+    return `**Waits for a person:** ${name} is held (${kinds}). Nothing of it merges before a person approves it.`;
+  }
   if (withStatus(files, "escalated").length > 0) return `**Waits for a person:** ${name} touches what is contested.`;
   if (rfcs.length > 0) {
     const ids = rfcs.slice(0, 5).map((id) => rfcText(id, rfcUrl(id)));
@@ -58,6 +63,9 @@ function headline(
   }
   return `**Not decided yet:** ${name} waits for review.`;
 }
+
+const heldFiles = (files: readonly FileOutcome[]): FileOutcome[] =>
+  withStatus(files, "escalated").filter(({ holds }) => holds.length > 0);
 
 const rfcsOf = (files: readonly FileOutcome[]): string[] => [
   ...new Set(withStatus(files, "waiting_rfc").flatMap(({ rfc }) => rfc ?? [])),
@@ -89,6 +97,26 @@ function nextSteps(review: PullRequestReview, files: readonly FileOutcome[], det
 }
 
 function escalationSteps(files: readonly FileOutcome[], detail: Detail): string[] {
+  const held = heldFiles(files);
+  return [
+    ...holdSteps(held, detail),
+    ...contestedSteps(
+      files.filter((file) => !held.includes(file)),
+      detail,
+    ),
+  ];
+}
+
+function holdSteps(held: readonly FileOutcome[], detail: Detail): string[] {
+  if (held.length === 0) return [];
+  const ids = held.slice(0, detail.items).map(({ id }) => id);
+  const [approve, reject] = ["approve", "reject"].map((verb) => code(`/skl ${verb} ${ids.join(" ")}`, 500));
+  return [
+    `**A person:** look at what is held below, then comment ${approve} or ${reject}, with your reason on a line ${code("/skl rationale WHY")} after it.`,
+  ];
+}
+
+function contestedSteps(files: readonly FileOutcome[], detail: Detail): string[] {
   if (withStatus(files, "escalated").length === 0) return [];
   const ids = contestedIds(files);
   if (ids.length === 0) return ["**A person:** look at the contested State entry, then comment `/skl review ID`."];

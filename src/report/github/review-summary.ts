@@ -30,6 +30,14 @@ function summary(output: ReviewOutput, links: ReviewLinks, detail: Detail): stri
           `${branchText(branch, links, detail)}${commit === "" ? "" : ` as ${code(shortId(commit), 60)}`}`,
       ),
     ]),
+    ...section("Held for a person", [
+      list(
+        output.held ?? [],
+        detail,
+        ({ path, proposal_id, holds, branch }) =>
+          `${code(path, detail.name)} of ${branchText(branch, links, detail)} (${code(proposal_id, 60)}): ${holds.map(({ kind, because }) => `${kind}, because ${prose(oneLine(because), detail.sentence)}`).join(" ")}`,
+      ),
+    ]),
     ...section("Waiting", [
       list(
         waiting,
@@ -63,11 +71,16 @@ function forPeople(output: ReviewOutput, links: ReviewLinks, { items }: Detail):
   const rfcs = [
     ...new Set(rfcs_opened ?? reviewed.filter(({ decision }) => decision === "rfc").flatMap(({ rfc }) => rfc ?? [])),
   ];
-  const escalated = reviewed.filter(({ decision }) => decision === "escalate").length;
+  const held = output.held ?? [];
+  const isHeld = (id: string) => held.some(({ proposal_id }) => proposal_id === id);
+  const escalated = reviewed.filter(
+    ({ decision, proposal_id }) => decision === "escalate" && !isHeld(proposal_id),
+  ).length;
   const hidden = rfcs.length - items;
   const ids = rfcs.slice(0, items).map((id) => rfcText(id, links.rfc(id)));
   const asks = [
     ...(ids.length > 0 ? [`answer ${ids.join(", ")}${hidden > 0 ? ` and ${hidden} more` : ""}`] : []),
+    ...(held.length > 0 ? [`approve or reject ${counted(held.length, "held proposal")}`] : []),
     ...(escalated > 0 ? [`look at ${counted(escalated, "escalated proposal")}`] : []),
   ];
   return asks.length === 0 ? "Nothing waits for you." : `**For you:** ${asks.join("; ")}.`;

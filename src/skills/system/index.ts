@@ -1,7 +1,12 @@
 import type { SkillFolder } from "../package/index.ts";
 import { systemSkillFiles } from "./system-skills.generated.ts";
 
-export type SystemSkillName = "skl-verifier" | "skl-assumption-judge" | "skl-rfc-drafter" | "skl-task-planner";
+export type SystemSkillName =
+  | "skl-verifier"
+  | "skl-assumption-judge"
+  | "skl-reviewer"
+  | "skl-rfc-drafter"
+  | "skl-task-planner";
 
 const encoder = new TextEncoder();
 

@@ -87,8 +87,8 @@ export const statusTexts: Readonly<Record<QueueEntry["status"], TopicText>> = {
   },
   escalated: {
     says: "The proposal waits for a person.",
-    why: "Its State entry is contested (uncertainty 3), or the review could not decide.",
-    fix: "A person settles it (`skl state show PATH`, `skl state review ID`); the next `skl review` goes on from there.",
+    why: "A finding holds it until a person has looked (`review.hold`), or its State entry is contested (uncertainty 3).",
+    fix: "A person settles it: `skl queue show ID` says why, then `skl approve ID` or `skl reject ID`; for a contested entry `skl state review ID`.",
   },
   waiting_rfc: {
     says: "The proposal waits for the answer to an RFC.",

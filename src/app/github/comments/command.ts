@@ -1,4 +1,4 @@
-import { SklError } from "../../../domain/index.ts";
+import { heldForPerson, SklError } from "../../../domain/index.ts";
 import type { Comment } from "../../../github/index.ts";
 import type { Command } from "../../../rfc/index.ts";
 import type { GitHubPerson } from "../../ground/index.ts";
@@ -98,7 +98,9 @@ async function decide(
 
 function stillWaiting(proposals: Awaited<ReturnType<typeof decideProposals>>["proposals"]): string {
   const rfcs = [...new Set(proposals.flatMap(({ status, rfc }) => (status === "waiting_rfc" && rfc ? [rfc] : [])))];
-  const contested = proposals.filter(({ status }) => status === "escalated").map(({ path }) => path);
+  const contested = proposals
+    .filter(({ status, holds }) => status === "escalated" && heldForPerson(holds).length === 0)
+    .map(({ path }) => path);
   return [
     ...(rfcs.length > 0 ? [` It still waits for ${rfcs.join(", ")}, which an approval does not decide.`] : []),
     ...(contested.length > 0

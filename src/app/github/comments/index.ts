@@ -136,7 +136,10 @@ async function replyTo(run: OpenRun, newComment: NewComment): Promise<CommandRep
 
 /** Tells whether `/skl rationale` gives the reason of another command in the same comment. */
 function isReason(command: Command, others: readonly Command[]): boolean {
-  return command.kind === "rationale" && others.some(({ kind }) => kind === "reject" || kind === "withdraw");
+  return (
+    command.kind === "rationale" &&
+    others.some(({ kind }) => kind === "approve" || kind === "reject" || kind === "withdraw")
+  );
 }
 
 function reasonIn(commands: readonly Command[]): string {

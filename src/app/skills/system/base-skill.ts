@@ -22,6 +22,7 @@ export interface OrchestratorSkill {
 /** The artifact of each skill that the Orchestrator asks. */
 const ARTIFACTS: Readonly<Record<SystemSkillName, string>> = {
   "skl-verifier": "classify",
+  "skl-reviewer": "review",
   "skl-assumption-judge": "judge",
   "skl-rfc-drafter": "draft",
   "skl-task-planner": "plan",

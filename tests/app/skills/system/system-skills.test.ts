@@ -14,7 +14,7 @@ import { runSkillByName } from "../../../../src/app/skills/run/run.ts";
 import { isVerifierAnswer } from "../../../../src/orchestrator/index.ts";
 import { openDatabase } from "../../../../src/store/index.ts";
 
-const NAMES = ["skl-assumption-judge", "skl-rfc-drafter", "skl-task-planner", "skl-verifier"];
+const NAMES = ["skl-assumption-judge", "skl-reviewer", "skl-rfc-drafter", "skl-task-planner", "skl-verifier"];
 const SOURCES = join(import.meta.dirname, "../../../../skills");
 
 /** A workspace and an account with nothing in them. */

@@ -1,0 +1,54 @@
+import type { Command } from "commander";
+import { SklError } from "../../domain/index.ts";
+import { renderDecided } from "../../report/index.ts";
+import { globalOptions } from "../command.ts";
+import { present } from "../output.ts";
+
+interface Flags {
+  readonly rationale: string;
+  readonly agent?: string;
+  readonly push: boolean;
+  readonly toBranch?: string;
+}
+
+/** `skl approve` and `skl reject`. */
+export function addApproveCommands(program: Command): void {
+  decidingCommand(program, "approve", "[proposal...]")
+    .description("a person has looked at these proposals: what holds them is settled for this head")
+    .option("--agent <agent>", "reset the circuit breaker of this agent")
+    .addHelpText(
+      "after",
+      '\nA branch stands for all proposals of its head.\n\nExamples:\n  $ skl approve prop_1a2b3c4d --rationale "The proxy checks the session."\n  $ skl approve --agent Agent-1 --rationale "Its prompt explains the labels now."',
+    );
+  decidingCommand(program, "reject", "<proposal...>")
+    .description("a person turns these proposals down; their branches are kept")
+    .addHelpText(
+      "after",
+      '\nA branch stands for all proposals of its head.\n\nExample:\n  $ skl reject prop_1a2b3c4d --rationale "The check has to stay."',
+    );
+}
+
+function decidingCommand(program: Command, kind: "approve" | "reject", args: string): Command {
+  return program
+    .command(`${kind} ${args}`)
+    .requiredOption("--rationale <text>", "the reason, for the record and for the agent")
+    .option("--no-push", "stop after the local base branch")
+    .option("--to-branch <name>", "put the commit on this branch, for a pull request")
+    .action(async (ids: string[], { rationale, agent, push, toBranch }: Flags, command: Command) => {
+      const globals = globalOptions(command);
+      if (rationale.trim() === "") throw new SklError("USAGE", { message: "--rationale needs a text." });
+      if ((agent === undefined) === (ids.length === 0))
+        throw new SklError("USAGE", {
+          message: "Name proposals, or one agent with --agent, and not both.",
+          fix: "List the proposals that wait with `skl queue`.",
+        });
+      const { decideProposals, resetBreaker } = await import("../../app/review/index.ts");
+      const options = { cwd: globals.cwd, noPush: !push, toBranch };
+      const decided =
+        agent === undefined
+          ? { ...(await decideProposals({ kind, ids, head: null, reason: rationale }, options)), agents: [] }
+          : { ...(await resetBreaker(agent, rationale, options)), proposals: [], agents: [agent] };
+      const output = { ...decided, proposals: [...decided.proposals], warnings: [...decided.warnings] };
+      await present(output, globals, (style) => renderDecided(kind, output, style));
+    });
+}

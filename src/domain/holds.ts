@@ -1,0 +1,21 @@
+import type { Hold, QueueEntry } from "./documents.generated.ts";
+
+/** Returns the holds that only a person settles. */
+export function heldForPerson(holds: readonly Hold[] = []): Hold[] {
+  return holds.filter(({ needs }) => needs === "person");
+}
+
+/** Says whether a person has approved the proposal as it is: an approval is kept only with the content it was given for. */
+export function isApproved({ approvals }: Pick<QueueEntry, "approvals">): boolean {
+  return approvals?.at(-1)?.verdict === "approved";
+}
+
+/** Returns the holds of a proposal that a person has still to settle. */
+export function openHolds(entry: Pick<QueueEntry, "holds" | "approvals">): Hold[] {
+  return isApproved(entry) ? [] : heldForPerson(entry.holds);
+}
+
+/** Returns a name as a command may hold it: one that a shell would not take as one plain word is replaced by `placeholder`. */
+export function pasteable(name: string, placeholder: string): string {
+  return /^[A-Za-z0-9_][\w./@-]*$/.test(name) ? name : placeholder;
+}

@@ -1,0 +1,70 @@
+import { type Finding, type Hold, type HoldKind, oneLine, type QueueEntry, type Reading } from "../domain/index.ts";
+import type { Verification } from "./facts.ts";
+import { readerHolds } from "./reading.ts";
+
+const LONGEST = 1000;
+
+/** What decides whether somebody has to look at one proposal before it merges. */
+export interface HoldFacts {
+  readonly proposal: QueueEntry;
+  /** What the five checks found in its file. */
+  readonly findings: readonly Finding[];
+  /** `review.hold`: the kinds that hold for a person. The others need the reviewer's reading. */
+  readonly forPerson: readonly HoldKind[];
+  /** Null before a review session, and where no verifier was asked. */
+  readonly verification: Verification | null;
+  /** Null before anybody read it. */
+  readonly reading: Reading | null;
+  /** Why nothing of the agent merges unread; null while its circuit breaker is closed. */
+  readonly breaker: string | null;
+}
+
+/** Returns the reasons why somebody looks at a proposal before it merges, those that a person has to look at first. */
+export function holdsOf({ proposal, findings, forPerson, verification, reading, breaker }: HoldFacts): Hold[] {
+  const hold = (kind: HoldKind, because: string, line: number | null = null): Hold => {
+    const needs = forPerson.includes(kind) ? "person" : "reader";
+    return { kind, needs, because: oneLine(because, LONGEST), path: proposal.path, line };
+  };
+  const kept = reading === null ? null : readerHolds(reading);
+  const holds = [
+    ...findings.flatMap((finding) =>
+      finding.hold === undefined || (finding.hold === "fan_in" && isMechanical(proposal))
+        ? []
+        : [hold(finding.hold, placed(finding, proposal.path), finding.line)],
+    ),
+    ...touchedInvariants(proposal).map((because) => hold("invariant", because)),
+    ...(verification?.isUncertain && !findings.some(isUnread) ? [hold("uncertain", unsure(verification))] : []),
+    // Whatever the policy lets the reviewer read: what it does not let pass waits for a person.
+    ...(kept === null ? [] : [{ ...hold("uncertain", kept), needs: "person" as const }]),
+    ...(breaker === null ? [] : [hold("breaker", breaker)]),
+  ];
+  return holds.toSorted((a, b) => Number(a.needs === "reader") - Number(b.needs === "reader"));
+}
+
+/** Returns the command that settles a hold, to be pasted. */
+export function settlingCommand(verb: "approve" | "reject", ids: readonly string[]): string {
+  return `skl ${verb} ${ids.join(" ")} --rationale "…"`;
+}
+
+function placed({ message, line }: Finding, path: string): string {
+  const place = line === null ? path : `${path}:${line}`;
+  return message.startsWith(path) ? message : `${place}: ${message}`;
+}
+
+function isMechanical({ risk_signals: signals }: QueueEntry): boolean {
+  return signals?.ast_change_type === "mechanical";
+}
+
+function isUnread({ hold }: Finding): boolean {
+  return hold === "uncertain" || hold === "parse_error";
+}
+
+function touchedInvariants(proposal: QueueEntry): string[] {
+  const touched = proposal.invariants_touched ?? [];
+  if (touched.length === 0 || isMechanical(proposal)) return [];
+  return [`${proposal.path} carries the ${touched.length === 1 ? "invariant" : "invariants"} ${touched.join(", ")}.`];
+}
+
+function unsure({ verifier, justification }: Verification): string {
+  return `The verifier (${verifier}) was not sure: ${justification}`;
+}

@@ -1,0 +1,123 @@
+import {
+  type Adr,
+  type ChangeType,
+  type Hold,
+  oneLine,
+  type QueueEntry,
+  type Reading,
+  type Scope,
+  type Task,
+} from "../domain/index.ts";
+import { type VerifierQuestion, verifierInput } from "./verifier-question.ts";
+
+/** Stands in the record where somebody should have read the proposal and no model is configured: policy alone decided. */
+export const NO_READER = "no reader";
+
+export const unread: Reading = {
+  reader: NO_READER,
+  verdict: null,
+  reason: "No model is configured, so policy alone decided.",
+  class: null,
+  findings: [],
+};
+
+/** What the reader sees of one proposal beside what a verifier sees. Other people wrote all of it. */
+export interface ReaderQuestion extends VerifierQuestion {
+  readonly proposal: QueueEntry;
+  readonly task: Task | null;
+  readonly scope: Scope | null;
+  readonly invariants: Readonly<Record<string, unknown>>;
+  readonly adrs: readonly Adr[];
+  readonly holds: readonly Hold[];
+}
+
+const MOST_ADRS = 10;
+const LONGEST_TEXT = 2000;
+const LONGEST_SENTENCE = 600;
+const MOST_FINDINGS = 20;
+
+/** Returns the input of `skills/skl-reviewer`. Of the ADRs it has those that name the file's scope, the latest ones. */
+export function readerInput(question: ReaderQuestion) {
+  const { proposal, task, scope, invariants, adrs, holds } = question;
+  const name = proposal.semantic_scope ?? null;
+  const relevant = adrs.filter(({ semantic_scopes = [] }) => name === null || semantic_scopes.includes(name));
+  const cut = (text: string | undefined) => (text ?? "").slice(0, LONGEST_TEXT);
+  return {
+    ...verifierInput(question),
+    task: task && {
+      id: task.id,
+      title: cut(task.title),
+      scope_files: task.scope_files,
+      semantic_scope: task.semantic_scope ?? null,
+      assignment_rationale: cut(task.assignment_rationale),
+    },
+    scope: scope && {
+      name,
+      description: cut(scope.description),
+      permitted_responsibilities: scope.permitted_responsibilities ?? [],
+      forbidden_responsibilities: scope.forbidden_responsibilities ?? [],
+    },
+    invariants: Object.fromEntries(Object.entries(invariants).map(([key, value]) => [key, JSON.stringify(value)])),
+    adrs: relevant.slice(-MOST_ADRS).map(({ id, title, decision }) => ({
+      id,
+      title: cut(title),
+      decision: cut(decision),
+    })),
+    findings: holds.map(({ kind, because, line }) => ({ kind, because, line })),
+    agent: {
+      classification: proposal.classification_verification?.agent_classification ?? null,
+      rationale: cut(proposal.rationale),
+      reasoning: cut(proposal.agent_reasoning_summary),
+      assumptions: (proposal.assumptions ?? []).map(({ text }) => cut(text)),
+    },
+  };
+}
+
+const VERDICTS: readonly string[] = ["approve", "hold", "needs_rework"];
+const CLASSES: readonly string[] = ["mechanical", "behavioral", "architectural"];
+
+/** Parses a model's answer, whose words are data: on one line and cut. What does not fit is a reading without a verdict. */
+export function readingOf(reader: string, value: unknown): Reading {
+  const failed = { ...unread, reader, reason: "no usable answer (off_schema)" };
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return failed;
+  const { verdict, reason, class: change, findings, ...rest } = value as Record<string, unknown>;
+  const isWhole =
+    Object.keys(rest).length === 0 &&
+    VERDICTS.includes(String(verdict)) &&
+    CLASSES.includes(String(change)) &&
+    typeof reason === "string" &&
+    reason.trim() !== "" &&
+    Array.isArray(findings) &&
+    findings.every(isFinding);
+  if (!isWhole) return failed;
+  return {
+    reader,
+    verdict: verdict as NonNullable<Reading["verdict"]>,
+    reason: oneLine(reason, LONGEST_SENTENCE),
+    class: change as ChangeType,
+    findings: findings.slice(0, MOST_FINDINGS).map(({ path, line, message }) => ({
+      path: oneLine(path, LONGEST_SENTENCE),
+      line,
+      message: oneLine(message, LONGEST_SENTENCE),
+    })),
+  };
+}
+
+function isFinding(value: unknown): value is Reading["findings"][number] {
+  if (typeof value !== "object" || value === null) return false;
+  const { path, line, message } = value as Record<string, unknown>;
+  return typeof path === "string" && typeof message === "string" && (line === null || Number.isInteger(line));
+}
+
+/** Returns why a reading holds a proposal for a person, or null where it does not. */
+export function readerHolds({ reader, verdict, reason }: Reading): string | null {
+  if (reader === NO_READER || verdict === "approve") return null;
+  return verdict === null
+    ? `The reviewer (${reader}) gave no verdict: ${reason}`
+    : `The reviewer (${reader}) does not let it pass: ${reason}`;
+}
+
+/** Returns the reader's findings as sentences with their places. */
+export function readingSentences({ findings }: Reading): string[] {
+  return findings.map(({ path, line, message }) => `${path}${line === null ? "" : `:${line}`}: ${message}`);
+}

@@ -1,0 +1,47 @@
+import type { ApproveOutput } from "../domain/documents.generated.ts";
+import { blank, compose, dim, good, type Line, line, warn } from "./text/compose.ts";
+import type { TextStyle } from "./text/style.ts";
+import { warningLines } from "./warnings.ts";
+import { shortId } from "./words.ts";
+
+/** Renders what a person decided on proposals, with what happens next. */
+export function renderDecided(
+  kind: "approve" | "reject",
+  { commit, proposals, agents, warnings }: ApproveOutput,
+  style: TextStyle,
+): string {
+  const word = kind === "approve" ? good("approved") : warn("rejected");
+  return compose(
+    [
+      ...proposals.map(({ proposal_id, path, branch }) =>
+        line(0, word, `  ${path}  `, dim(`${proposal_id} of ${branch}`)),
+      ),
+      ...agents.map((agent) => line(0, good("closed"), `  the circuit breaker of ${agent}`)),
+      blank,
+      line(
+        2,
+        commit === null
+          ? agents.length > 0
+            ? "It was closed before."
+            : "It had been said before."
+          : `Recorded on the base as ${shortId(commit)}.`,
+      ),
+      ...(kind === "approve"
+        ? nextLines(proposals, agents)
+        : [line(2, "The branch is kept; its agent can push again.")]),
+      ...warningLines(warnings),
+    ],
+    style,
+  );
+}
+
+/** An approval settles holds, but neither an RFC nor a contested State entry. */
+function nextLines(proposals: ApproveOutput["proposals"], agents: readonly string[]): Line[] {
+  if (agents.length > 0)
+    return [
+      line(2, "Its labels count from zero again; the next session (`skl review`) takes up what it held for that."),
+    ];
+  const rfcs = [...new Set(proposals.flatMap(({ status, rfc }) => (status === "waiting_rfc" && rfc ? [rfc] : [])))];
+  if (rfcs.length > 0) return [line(2, `It still waits for ${rfcs.join(", ")}, which an approval does not decide.`)];
+  return [line(2, "The next session (`skl review`) merges it if nothing else stands against it.")];
+}

@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { compareSources, loadParsers } from "../../src/ast/index.ts";
+import { runChecks } from "../../src/checks/index.ts";
+import type { Language } from "../../src/domain/index.ts";
+import { aFile, anAnalysis, anInput } from "./builders.ts";
+
+const patterns = ["@login_required", "verify_", "check_permission", "requireAuth"];
+
+beforeAll(() => loadParsers(new Set(["python", "typescript"])));
+
+function findings(path: string, language: Language, [before, after]: readonly [string | null, string | null]) {
+  const version = (text: string | null) => (text === null ? null : { path, bytes: Buffer.from(text) });
+  const { comparison, linesOf } = compareSources(version(before), version(after), language);
+  const file = aFile(path, { language, analysis: { ...anAnalysis(), syntax: comparison, linesOf } });
+  const results = runChecks(anInput({ securityPatterns: patterns, files: [file] }), "reads-files");
+  return results.flatMap((result) => result.findings).filter(({ hold }) => hold === "security");
+}
+
+const shown = (path: string, language: Language, sides: readonly [string | null, string | null]) =>
+  findings(path, language, sides).map(({ line, message }) => `${line ?? "-"} ${message}`);
+
+describe("a change around a security pattern is said as what it is", () => {
+  test.each<[string, readonly [string | null, string | null], string[]]>([
+    [
+      "a removed decorator",
+      [
+        "@app.route('/t')\n@login_required\ndef transfer(a):\n    pay(a)\n",
+        "@app.route('/t')\ndef transfer(a):\n    pay(a)\n",
+      ],
+      ['- This removes @login_required from transfer (old line 2: "@login_required"; nothing in its place).'],
+    ],
+    [
+      "a swapped decorator",
+      ["@login_required\ndef transfer(a):\n    pay(a)\n", "@anybody\ndef transfer(a):\n    pay(a)\n"],
+      ['1 This removes @login_required from transfer (old line 1: "@login_required"; new line 1: "@anybody").'],
+    ],
+    [
+      "a removed call",
+      ["def login(t):\n    verify_token(t)\n    return t\n", "def login(t):\n    return t\n"],
+      ['- This removes verify_token from login (old line 2: "verify_token(t)"; nothing in its place).'],
+    ],
+    [
+      "a condition that no longer checks",
+      [
+        "def login(t):\n    if not verify_token(t):\n        raise No\n    return t\n",
+        "def login(t):\n    if not t:\n        raise No\n    return t\n",
+      ],
+      ['2 This removes verify_token from login (old line 2: "if not verify_token(t):"; new line 2: "if not t:").'],
+    ],
+    [
+      "other arguments of a call",
+      ["def login(t):\n    verify_token(t, strict=True)\n", "def login(t):\n    verify_token(t)\n"],
+      [
+        '2 This changes code of login that uses verify_token (old line 2: "verify_token(t, strict=True)"; new line 2: "verify_token(t)").',
+      ],
+    ],
+    [
+      "the check itself",
+      ["def verify_token(t):\n    return t in known\n", "def verify_token(t):\n    return True\n"],
+      ['2 This changes the body of verify_token (old line 2: "return t in known"; new line 2: "return True").'],
+    ],
+    [
+      "a check that is gone",
+      ["def verify_token(t):\n    return t in known\n", "x = 1\n"],
+      ['- This removes verify_token (old line 1: "def verify_token(t):"; nothing in its place).'],
+    ],
+    [
+      "a guarded definition that is gone",
+      ["x = 1\n@login_required\ndef transfer(a):\n    pay(a)\n", "x = 1\n"],
+      ['- This removes transfer with its @login_required (old line 2: "@login_required"; nothing in its place).'],
+    ],
+    [
+      "an added check",
+      ["def login(t):\n    return t\n", "def login(t):\n    verify_token(t)\n    return t\n"],
+      ['2 This adds verify_token to login (new line 2: "verify_token(t)").'],
+    ],
+    [
+      "a deleted file",
+      ["@login_required\ndef transfer(a):\n    pay(a)\n", null],
+      ['- This removes transfer with its @login_required (old line 1: "@login_required"; nothing in its place).'],
+    ],
+    [
+      "a file that no longer parses",
+      ["@login_required\ndef transfer(a):\n    pay(a)\n", "def transfer(a:\n    pay(a)\n"],
+      ['1 This removes @login_required from the file (old line 1: "@login_required"; new line 1: "def transfer(a:").'],
+    ],
+  ])("%s", (_, sides, expected) => {
+    expect(shown("views.py", "python", sides)).toEqual(expected);
+  });
+
+  test("in TypeScript", () => {
+    const sides = ["router.get('/t', requireAuth, show);\n", "router.get('/t', show);\n"] as const;
+    expect(shown("routes.ts", "typescript", sides)).toEqual([
+      "1 This removes requireAuth from the file (old line 1: \"router.get('/t', requireAuth, show);\"; new line 1: \"router.get('/t', show);\").",
+    ]);
+  });
+
+  test("removals come first, with the serious next step, and many are counted", () => {
+    const before = Array.from({ length: 8 }, (_, at) => `def f${at}(t):\n    verify_token(t)\n`).join("");
+    const found = findings("views.py", "python", [before, before.replaceAll("    verify_token(t)\n", "    pass\n")]);
+    expect(found).toHaveLength(5);
+    expect(found[4]?.message).toMatch(/3 more changes of this kind in the file\.$/);
+    expect(found[0]?.fix).toMatch(/^Put verify_token back, unless taking it away is the task\./);
+  });
+});
