@@ -14,7 +14,7 @@ import { type Overlap, overlapNotice, overlapsOf, type Verification } from "../.
 import type { Workspace } from "../ground/index.ts";
 import { branchRef, isNewTo, readRangesAtOnce } from "../ground/index.ts";
 import { StateConflicts } from "../push/index.ts";
-import { followCommits, type StateDifference } from "../state/index.ts";
+import { followCommits } from "../state/index.ts";
 import { verifyState } from "./evidence.ts";
 import { type ExaminedFile, type ExaminedHead, examine } from "./examine.ts";
 import { FactsGatherer } from "./facts.ts";
@@ -92,9 +92,6 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
   for (const entry of intake.gone) ledger.setEntry(entry);
   const { sessionId, now, evidence } = settings;
   const reconciled = await reconcileMerged({ merged: intake.merged, squashed, ledger, workspace, sessionId, now });
-  const merged = new Set(intake.merged.flatMap(({ recorded }) => recorded.map(({ path }) => path)));
-  const followed = await followCommits(workspace, ledger.state, merged);
-  if (followed.differences.length > 0) ledger.setState(followed.state);
   const verified = await verifyState({ repository, base: base.oid, state: ledger.state, evidence });
   ledger.setState(verified.state);
   await readRangesAtOnce(
@@ -145,7 +142,7 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
     contested: new Map(),
     progress: {
       ...noProgress,
-      reconciled: [...reconciled, ...followedNote(followed.differences)],
+      reconciled,
       notices: [
         ...heads.filter(isMoved).map(movedNotice),
         ...verified.notes,
@@ -156,15 +153,21 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
   };
 }
 
-function followedNote(differences: readonly StateDifference[]): string[] {
-  if (differences.length === 0) return [];
+/**
+ * Takes up what people committed to the base themselves. That is done when the heads are decided, since a head that conflicts with
+ * such a commit is told so by the merge, file by file.
+ */
+export async function followPeople({ workspace, intake, ledger, ...round }: Round): Promise<Progress> {
+  const merged = new Set(intake.merged.flatMap(({ recorded }) => recorded.map(({ path }) => path)));
+  const { state, differences } = await followCommits(workspace, ledger.state, merged);
+  if (differences.length === 0) return round.progress;
+  ledger.setState(state);
   const paths = enumerated(
     differences.map(({ path }) => path),
     NAMED_PATHS,
   );
-  return [
-    `People changed ${counted(differences.length, "file")} of State on the base themselves: ${paths}; State now says so.`,
-  ];
+  const note = `People changed ${counted(differences.length, "file")} of State on the base themselves: ${paths}; State now says so.`;
+  return { ...round.progress, reconciled: [...round.progress.reconciled, note] };
 }
 
 const NAMED_PATHS = 5;

@@ -30,7 +30,7 @@ import { evidenceOf } from "./known-evidence.ts";
 import { contestConflicts, withdrawMoot } from "./open-rfcs.ts";
 import { type Budget, endOf, heldProposals, reviewedOf } from "./progress.ts";
 import { refreshed, reviewHead } from "./review-head.ts";
-import { openRound, type Round } from "./round.ts";
+import { followPeople, openRound, type Round } from "./round.ts";
 import { takeLock } from "./session-lock.ts";
 import { sessionLog } from "./session-log.ts";
 import type { Verifier } from "./verifier.ts";
@@ -178,6 +178,7 @@ class Session {
     const { workspace, settings, ledger, ownCommits } = round;
     contestConflicts(round);
     withdrawMoot(round);
+    round.progress = await followPeople(round);
     round.progress = { ...round.progress, decided: refreshed(round.progress.decided, ledger) };
     const { progress } = round;
     const log = `.skl/orchestrator_log/${settings.sessionId}.json`;
