@@ -163,7 +163,7 @@ export interface RiskSignals {
   public_api_signature_changed: boolean;
   /** A State entry with invariants_touched depends on this file */
   invariant_referenced_file_modified: boolean;
-  /** At least limits.fan_in State entries depend on this file */
+  /** At least limits.fan_in modules of other scopes depend on this file */
   high_fan_in_module_modified: boolean;
   ast_change_type: AstChangeType;
   /** The syntax is the same and nothing else is set */
@@ -186,6 +186,8 @@ export interface SignatureChange {
   before: string | null;
   after: string | null;
   line?: number | null;
+  /** What changed takes nothing from callers: an optional parameter more, a wider type */
+  compatible?: true;
 }
 
 export interface ClassificationVerification {
@@ -478,8 +480,10 @@ export interface Config {
   };
   /** Thresholds */
   limits?: {
-    /** Unresolved proposals at which pushes stop */
+    /** Branches waiting for review at which pushes stop */
     queue?: number;
+    /** Branches of one agent waiting for review at which its pushes stop; null: no limit of its own */
+    queue_per_agent?: number | null;
     /** Proposals a review session takes */
     session_proposals?: number;
     /** Minutes a review session takes */
@@ -492,8 +496,8 @@ export interface Config {
     rfc_hours?: number;
     /** Architectural decisions a digest is due after */
     digest_every?: number;
-    /** Dependents that make a module high fan-in */
-    fan_in?: number;
+    /** Modules of other scopes whose dependence makes a module high fan-in; null: as many as one module in twenty of the repository has, at least 5 */
+    fan_in?: number | null;
     /** Changes after which a State entry is due for review */
     review_threshold?: number;
   };
@@ -830,6 +834,17 @@ export interface CheckOutput {
   elapsed_ms: number;
 }
 
+export interface ConfigSetOutput {
+  key: string;
+  /** The value that was set. */
+  value: {
+    [k: string]: unknown;
+  };
+  commit: Oid | null;
+  pushed?: boolean;
+  warnings?: Warning[];
+}
+
 export interface DiffOutput {
   id?: unknown;
   language: Language;
@@ -1065,6 +1080,23 @@ export interface InitOutput {
     files?: number;
     scopes?: number;
     entries?: number;
+    /** The scope with the most code files */
+    largest?: {
+      name: string;
+      code: number;
+    } | null;
+    /** Imports among the files of the program, without tests */
+    imports?: number;
+    /** Those of them that go from one scope to another */
+    cut_imports?: number;
+    /** Scopes that load each other, each circle with the imports that make it */
+    cycles?: {
+      scopes: string[];
+      imports: {
+        from: string;
+        to: string;
+      }[];
+    }[];
   } | null;
   warnings?: Warning[];
 }
@@ -2055,6 +2087,12 @@ export interface StatusOutput {
   hook: {
     installed: boolean;
     path: string | null;
+    /** Whether a push from this work tree would be judged. */
+    judged?: boolean;
+    /** Why it would not be. */
+    reason?: string | null;
+    /** What to do about it. */
+    fix?: string | null;
   };
   /** What became of the pushed work of the agent that works here */
   inbox?: InboxItem[];
@@ -2072,6 +2110,14 @@ export interface TaskChangeOutput {
   pushed?: boolean;
   branch?: string | null;
   worktree?: string | null;
+  warnings?: Warning[];
+}
+
+export interface TaskLeaveOutput {
+  /** The agent whose this work tree was. */
+  agent: string | null;
+  /** The branch that is checked out now. */
+  branch: string | null;
   warnings?: Warning[];
 }
 
@@ -2122,6 +2168,13 @@ export interface UninstallOutput {
   removed: string[];
   restored: string[];
   kept?: string[];
+  /** Names of settings that were taken out of Git's configuration. */
+  settings?: string[];
+  /** Work trees of agents that were removed. */
+  worktrees?: string[];
+  /** Refs that were removed, with the remote before a colon. */
+  refs?: string[];
+  warnings?: Warning[];
 }
 
 /** What one push sends */

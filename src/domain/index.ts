@@ -95,6 +95,7 @@ export {
   pathsOf,
   type SourceTree,
 } from "./source.ts";
+export { strongComponents } from "./strong-components.ts";
 export type {
   AstChangeType,
   Directive,

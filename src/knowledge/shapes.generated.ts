@@ -36,6 +36,7 @@ export const shapes = {
       "limits": {
         "properties": {
           "queue": {},
+          "queue_per_agent": {},
           "session_proposals": {},
           "session_minutes": {},
           "consecutive_uncertain": {},

@@ -67,4 +67,5 @@ export { renderDiff, renderImports } from "./syntax.ts";
 export { renderTasks } from "./tasks.ts";
 export { printable, printableAscii } from "./text/printable.ts";
 export type { TextStyle } from "./text/style.ts";
+export { renderUninstall } from "./uninstall.ts";
 export { renderWarnings } from "./warnings.ts";

@@ -71,7 +71,10 @@ function contestedText(contested: readonly string[]): string {
   return contested.slice(0, CONTESTED_SHOWN).join(", ") + (hidden > 0 ? ` and ${hidden} more: \`skl state\`` : "");
 }
 
-function hookSpans({ installed, path }: StatusOutput["hook"]): Span[] {
-  if (!installed) return [warn("not installed"), plain(": `skl init`, then `skl doctor`")];
-  return [plain(`installed${path === null ? "" : `, ${path}`}`)];
+function hookSpans({ installed, path, judged, reason, fix }: StatusOutput["hook"]): Span[] {
+  if (judged) return [plain(`installed${path === null ? "" : `, ${path}`}`)];
+  const [summary, next] = installed
+    ? ["installed, but pushes from here are not judged", fix]
+    : ["not installed", "`skl init`, then `skl doctor`"];
+  return [warn(summary), plain(`: ${[reason, next].filter(Boolean).join(" ")}`)];
 }

@@ -43,7 +43,7 @@ export async function judge(request: JudgeRequest): Promise<Judgement> {
       scopes,
       deadline: rfc.human_response_deadline ?? null,
     })),
-    queue: queueLoad(pending, branch, rules.config.limits.queue),
+    queue: queueLoad(pending, { agent: identity.agent, branch }, rules.config.limits),
   };
   const judged = await runAll(input, request, { fork: range.fork, statements });
   const reports = judged.input.files.map((file) => fileReport(file, judged.input));

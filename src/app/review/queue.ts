@@ -22,7 +22,7 @@ export async function listQueue(cwd: string, offline: boolean): Promise<QueueLis
 async function listingOf(workspace: Workspace): Promise<QueueListing> {
   const pending = await pendingOf(workspace);
   return {
-    unresolved: pending.proposals.length,
+    unresolved: pending.heads,
     limit: workspace.rules.config.limits.queue,
     proposals: pending.proposals,
     unjudged: shownHeads(await unjudgedHeads(workspace)),

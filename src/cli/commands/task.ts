@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { SklError } from "../../domain/index.ts";
+import { SklError, type Task } from "../../domain/index.ts";
 import { renderForetold, renderPlan, renderTasks, renderWarnings } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
 import { present } from "../output.ts";
@@ -7,6 +7,12 @@ import { present } from "../output.ts";
 interface WriteFlags {
   readonly push: boolean;
   readonly toBranch?: string;
+}
+
+interface StartFlags {
+  readonly worktree?: string;
+  readonly here?: boolean;
+  readonly hook: boolean;
 }
 
 interface AddFlags extends WriteFlags {
@@ -89,19 +95,35 @@ export function addTaskCommands(program: Command): void {
     });
   task
     .command("start <id>")
-    .description("prepare the task's branch and the agent's identity, locally")
-    .option("--worktree <dir>", "in a new linked worktree")
-    .addHelpText("after", "\nExample:\n  $ skl task start task_1a2b3c4d --worktree ../login")
-    .action(async (id: string, options: { worktree?: string }, command: Command) => {
+    .description("prepare the task's branch, a work tree, its hook and the agent's identity, locally")
+    .option("--worktree <dir>", "in a new linked work tree")
+    .option("--here", "in this work tree, which becomes the agent's until `skl task leave`")
+    .option("--no-hook", "start even where pushes would not be judged")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  $ skl task start task_1a2b3c4d --worktree ../login\n  $ skl task start task_1a2b3c4d --here",
+    )
+    .action(async (id: string, options: StartFlags, command: Command) => {
       const globals = globalOptions(command);
-      const { startTask } = await import("../../app/tasks/index.ts");
-      const result = await startTask(id, { cwd: globals.cwd, worktree: options.worktree });
+      const { startTask } = await import("../../app/setup/index.ts");
+      const result = await startTask(id, { cwd: globals.cwd, ...options });
       await present(
         result,
         globals,
-        (style) =>
-          `${renderTasks([result.task], style)}On ${result.branch}${result.worktree ? ` in ${result.worktree}` : ""}, as ${result.task.agent_id}.\n`,
+        (style) => `${renderTasks([result.task], style)}${started(result)}${renderWarnings(result.warnings, style)}`,
       );
+    });
+  task
+    .command("leave")
+    .description("make a work tree yours again after `skl task start --here`")
+    .addHelpText("after", "\nExample:\n  $ skl task leave")
+    .action(async (_flags: unknown, command: Command) => {
+      const globals = globalOptions(command);
+      const { leaveTask } = await import("../../app/setup/index.ts");
+      const result = await leaveTask({ cwd: globals.cwd });
+      const who = result.agent === null ? "No agent was set here" : `This work tree is no longer ${result.agent}'s`;
+      const where = result.branch === null ? "a detached head" : result.branch;
+      await present(result, globals, (style) => `${who}. On ${where}.\n${renderWarnings(result.warnings, style)}`);
     });
   withWriteFlags(task.command("done <id>").description("mark a task done (a person's command)"))
     .addHelpText("after", "\nExample:\n  $ skl task done task_1a2b3c4d")
@@ -214,6 +236,12 @@ function addPropose(program: Command): void {
           : `Amended the proposals of ${amended.branch}, which ${agent_id} has pushed: ${count} sent to ${amended.proposal_ref}`;
       await present(output, globals, (style) => `${text}\n${renderForetold(amended?.foretold, style)}`);
     });
+}
+
+/** How to go on; the commands work wherever the work tree is and whatever PATH says. */
+function started({ branch, worktree, task }: { branch: string; worktree: string | null; task: Task }): string {
+  const where = worktree === null ? "" : ` in ${worktree}`;
+  return `On ${branch}${where}, as ${task.agent_id}.\n\`git skl\` runs skl there, and \`git skl mcp\` its MCP server.\n`;
 }
 
 function withWriteFlags(command: Command): Command {

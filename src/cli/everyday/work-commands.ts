@@ -4,6 +4,7 @@ import {
   digest,
   evidence,
   explain,
+  inbox,
   policy,
   queue,
   review,
@@ -16,7 +17,21 @@ import {
 import { programOf } from "../program-of.ts";
 import { runCommandLine } from "../run-command-line.ts";
 
-export const groups = [setup, tasks, queue, state, review, rfcs, evidence, digest, scope, policy, attest, explain];
+export const groups = [
+  setup,
+  tasks,
+  inbox,
+  queue,
+  state,
+  review,
+  rfcs,
+  evidence,
+  digest,
+  scope,
+  policy,
+  attest,
+  explain,
+];
 
 /** What of the program ran: each subcommand has code of its own. */
 export const loadedParts = (): string[] => [...process.argv.slice(3, 4), ...loadedLanguages()];
