@@ -5,6 +5,7 @@ import {
   digest,
   evidence,
   explain,
+  inbox,
   policy,
   queue,
   review,
@@ -20,6 +21,7 @@ import { runCommandLine } from "../run-command-line.ts";
 export const groups = [
   setup,
   tasks,
+  inbox,
   queue,
   state,
   review,
