@@ -20,7 +20,7 @@ export const tasks: CommandGroup = {
 
 export const queue: CommandGroup = {
   heading: "Review and decide:",
-  words: ["queue"],
+  words: ["queue", "inbox"],
   load: async () => (await import("./commands/queue.ts")).addQueueCommands,
 };
 

@@ -20,8 +20,11 @@ export type {
   EvidenceCase,
   FileReport,
   Finding,
+  Foretold,
   HookOutput,
   ImportsOutput,
+  InboxItem,
+  InboxOutput,
   Knowledge,
   LockedSkill,
   Marketplace,
@@ -47,6 +50,7 @@ export type {
   StateEntry,
   Task,
   TaskPlanOutput,
+  UnjudgedHead,
   Warning,
 } from "./documents.generated.ts";
 export { type ErrorCode, errorTexts, SklError } from "./errors.ts";
@@ -90,6 +94,7 @@ export {
   pathsOf,
   type SourceTree,
 } from "./source.ts";
+export { strongComponents } from "./strong-components.ts";
 export type {
   AstChangeType,
   Directive,

@@ -518,6 +518,9 @@ export const outputSchemas = {
       "proposals": {
         "type": "array"
       },
+      "foretold": {
+        "type": "array"
+      },
       "queue": {
         "type": "object"
       },
@@ -567,6 +570,48 @@ export const outputSchemas = {
       }
     ]
   },
+  "inbox": {
+    "type": "object",
+    "properties": {
+      "agent": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "branch": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "items": {
+        "type": "array"
+      },
+      "warnings": {
+        "type": "array"
+      },
+      "cut": {
+        "type": "object"
+      }
+    },
+    "anyOf": [
+      {
+        "required": [
+          "agent",
+          "branch",
+          "items"
+        ]
+      },
+      {
+        "required": [
+          "code",
+          "message",
+          "fix"
+        ]
+      }
+    ]
+  },
   "queue": {
     "type": "object",
     "properties": {
@@ -577,6 +622,9 @@ export const outputSchemas = {
         "type": "integer"
       },
       "proposals": {
+        "type": "array"
+      },
+      "unjudged": {
         "type": "array"
       },
       "cut": {

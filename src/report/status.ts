@@ -1,7 +1,8 @@
 import type { DoctorOutput, StatusOutput } from "../domain/documents.generated.ts";
 import { fieldLines } from "./fields.ts";
+import { itemLines, unjudgedLines } from "./inbox.ts";
 import { problemLines } from "./problems.ts";
-import { bad, compose, good, line, plain, type Span, warn } from "./text/compose.ts";
+import { bad, blank, compose, dim, good, line, plain, type Span, warn } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";
 import { warningLines } from "./warnings.ts";
 import { duration, shortId } from "./words.ts";
@@ -24,6 +25,8 @@ export function renderStatus(output: StatusOutput, style: TextStyle): string {
         ],
         0,
       ),
+      ...(output.inbox?.length ? [blank, line(0, dim("Your work:")), ...itemLines(output.inbox, 2)] : []),
+      ...unjudgedLines(output.unjudged),
       ...warningLines(output.warnings),
     ],
     style,

@@ -30,6 +30,7 @@ const SCHEMA_OF: Readonly<Record<string, string>> = {
   "policy trust": "policy_trust",
   propose: "propose",
   queue: "queue",
+  inbox: "inbox",
   "queue gc": "queue_gc",
   "queue list": "queue",
   "queue show": "queue_show",

@@ -21,6 +21,8 @@ import { type ScanDraft, scan } from "./scan/index.ts";
 export interface InitRequest {
   readonly cwd: string;
   readonly scan: boolean;
+  /** Whether to say what would be written, and write nothing. */
+  readonly dryRun?: boolean;
   readonly hook: boolean;
   /** Installs the hook only, for clones of a repository that is set up. An agent's `init` never does more. */
   readonly hookOnly?: boolean;
@@ -38,6 +40,13 @@ export interface InitResult {
     readonly files: number;
     readonly scopes: number;
     readonly entries: number;
+    /** The scope with the most code files. */
+    readonly largest: { readonly name: string; readonly code: number } | null;
+    /** Imports among the program's files, and how many of them go from one scope to another. */
+    readonly imports: number;
+    readonly cut_imports: number;
+    /** Scopes that load each other, each with the imports that make the circle. */
+    readonly cycles: ScanDraft["report"]["cycles"];
     readonly report: ScanDraft["report"];
   } | null;
   readonly warnings: Warning[];
@@ -56,14 +65,16 @@ export async function init(request: InitRequest): Promise<InitResult> {
       configuredIdentity({ env: request.env ?? process.env, gitConfig: repository.config }).agent !== null;
     const files = request.hookOnly || isAgent ? new Map<string, string>() : await plannedFiles(repository, draft);
     if (request.workflow) files.set(WORKFLOW, await plannedWorkflow(repository, files, request.workflow));
-    const { written, kept } = await writeMissing(repository.root, files);
-    const placed = request.hook ? await placeHook(repository) : null;
-    await rememberSkl(repository);
-    if (!isAgent) await rememberBase(repository, await chosenBase(repository, request.cwd));
+    const { written, kept } = await writeMissing(repository.root, files, request.dryRun ?? false);
+    const placed = request.hook && !request.dryRun ? await placeHook(repository) : null;
+    if (!request.dryRun) await rememberSkl(repository);
+    if (!request.dryRun && !isAgent) await rememberBase(repository, await chosenBase(repository, request.cwd));
     return {
       written,
       kept,
-      hook: placed ? { path: placed.path, action: placed.action } : { path: null, action: "not asked for" },
+      hook: placed
+        ? { path: placed.path, action: placed.action }
+        : { path: null, action: request.dryRun && request.hook ? "left alone in a dry run" : "not asked for" },
       scan: draft && summary(draft),
       warnings: [
         ...(placed?.note ? [{ code: "HOOK_NOTE", message: placed.note }] : []),
@@ -78,10 +89,16 @@ export async function init(request: InitRequest): Promise<InitResult> {
 }
 
 function summary(draft: ScanDraft): InitResult["scan"] {
+  const { scopes, imports, cutImports, cycles } = draft.report;
+  const [largest = null] = [...scopes].sort((a, b) => b.code - a.code);
   return {
     files: draft.report.files,
     scopes: Object.keys(draft.scopes.scope_definitions.scopes).length,
     entries: draft.state.length,
+    largest: largest && { name: largest.name, code: largest.code },
+    imports,
+    cut_imports: cutImports,
+    cycles,
     report: draft.report,
   };
 }
@@ -185,6 +202,7 @@ async function configText(repository: Repository, template: string): Promise<str
 async function writeMissing(
   root: string,
   files: ReadonlyMap<string, string>,
+  isDryRun: boolean,
 ): Promise<{ written: string[]; kept: string[] }> {
   const written: string[] = [];
   const kept: string[] = [];
@@ -196,7 +214,7 @@ async function writeMissing(
     );
     if (exists) kept.push(path);
     else {
-      await writeAtomically(target, text);
+      if (!isDryRun) await writeAtomically(target, text);
       written.push(path);
     }
   }

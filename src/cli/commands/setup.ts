@@ -15,6 +15,7 @@ import { askTerminal, hasPerson } from "../terminal-question.ts";
 
 interface InitFlags {
   readonly scan?: boolean;
+  readonly dryRun?: boolean;
   readonly yes?: boolean;
   readonly hook: boolean;
   readonly workflow?: string | true;
@@ -26,12 +27,13 @@ export function addSetupCommands(program: Command): void {
     .command("init")
     .description("set up this repository: .skl/ from the template, and the pre-push hook")
     .option("--scan", "draft scopes and State from the repository's own code")
+    .option("--dry-run", "say what would be written and how the scopes would be cut, and write nothing")
     .option("--yes", "do not ask")
     .option("--no-hook", "leave the hook alone")
     .option("--workflow [action]", "also write a GitHub workflow that uses the Action (default: OWNER/skl/action@v1)")
     .addHelpText(
       "after",
-      "\nExamples:\n  $ skl init --scan\n  $ skl init --yes --no-hook\n  $ skl init --scan --workflow acme/skl/action@v1\n\nRun again it writes only what is missing. `skl uninstall` takes the hook out.",
+      "\nExamples:\n  $ skl init --scan\n  $ skl init --scan --dry-run --json\n  $ skl init --yes --no-hook\n  $ skl init --scan --workflow acme/skl/action@v1\n\nRun again it writes only what is missing. `skl uninstall` takes the hook out.",
     )
     .action(async (flags: InitFlags, command: Command) => {
       const globals = globalOptions(command);
@@ -46,12 +48,13 @@ export function addSetupCommands(program: Command): void {
       const result = await init({
         cwd: globals.cwd,
         scan: flags.scan ?? false,
+        dryRun: flags.dryRun ?? false,
         hook: flags.hook,
         hookOnly: isPrepare(),
         workflow: flags.workflow === undefined ? null : actionName(flags.workflow),
         onProgress: (done, total, what) => progress.update(done, total, what),
       }).finally(() => progress.end());
-      await present(result, globals, (style) => renderInit(result, style));
+      await present(result, globals, (style) => renderInit(result, style, flags.dryRun ?? false));
     });
   program
     .command("uninstall")
@@ -147,8 +150,8 @@ function isPrepare(): boolean {
 }
 
 /** Asks on a terminal only; a script that runs `init` means it. */
-async function agreed({ yes }: InitFlags, globals: ReturnType<typeof Globals>): Promise<boolean> {
-  if (yes || globals.json || !hasPerson()) return true;
+async function agreed({ yes, dryRun }: InitFlags, globals: ReturnType<typeof Globals>): Promise<boolean> {
+  if (yes || dryRun || globals.json || !hasPerson()) return true;
   const answer = await askTerminal("Write .skl/ into this repository and install the pre-push hook? [Y/n] ");
   return answer !== null && !/^n/i.test(answer);
 }

@@ -1,6 +1,6 @@
 import type { Argument, Command, Option } from "commander";
 
-/** What may stand in a place of the command line, as far as a shell can offer it. */
+/** The values of an option or argument that a shell can offer. */
 export type Values =
   | { readonly kind: "choices"; readonly choices: readonly string[] }
   /** Names of this repository, which `skl completion --names` prints at that moment. */
@@ -13,12 +13,12 @@ export const nameKinds = ["tasks", "proposals", "rfcs", "adrs", "scopes", "skill
 export type NameKind = (typeof nameKinds)[number];
 
 export interface CompletionOption {
-  /** As typed: `-k`, `--max`. */
+  /** Holds the names as they are typed: `-k`, `--max`. */
   readonly names: readonly string[];
   readonly description: string;
   /** Null for a switch. */
   readonly value: Values | null;
-  /** Takes every word up to the next option. */
+  /** Says that it takes every word up to the next option. */
   readonly isVariadic: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface CompletionCommand {
   /** The words that lead to it; none for the program itself. */
   readonly path: readonly string[];
   readonly description: string;
-  /** Its own, those of the programs above it, and those of the subcommand that runs when none is named. */
+  /** Holds its own options, those of the programs above it, and those of its default subcommand. */
   readonly options: readonly CompletionOption[];
   readonly args: readonly CompletionArgument[];
   readonly commands: readonly CompletionCommand[];
@@ -51,8 +51,8 @@ export function withSubcommands(command: CompletionCommand): CompletionCommand[]
 function treeOf(command: Command, path: readonly string[], inherited: readonly CompletionOption[]): CompletionCommand {
   const help = command.createHelp();
   const own = help.visibleOptions(command).map(optionOf);
-  // The version is the program's own; everything else that it takes may stand behind a subcommand as well.
-  const passedOn = distinct([...own, ...inherited]).filter(({ names }) => !names.includes("--version"));
+  // The version belongs to the program; all its other options may also follow a subcommand.
+  const passedOn = distinctOptions([...own, ...inherited]).filter(({ names }) => !names.includes("--version"));
   const subcommands = help
     .visibleCommands(command)
     .map((sub) => ({ name: sub.name(), tree: treeOf(sub, [...path, sub.name()], passedOn) }));
@@ -60,13 +60,13 @@ function treeOf(command: Command, path: readonly string[], inherited: readonly C
   return {
     path,
     description: command.description(),
-    options: distinct([...own, ...inherited, ...(standIn?.options ?? [])]),
+    options: distinctOptions([...own, ...inherited, ...(standIn?.options ?? [])]),
     args: command.registeredArguments.map((argument) => argumentOf(argument, path)),
     commands: subcommands.map(({ tree }) => tree),
   };
 }
 
-/** Commander knows which subcommand runs when none is named, but has no public question for it. */
+/** Reads the default subcommand, for which commander has no public function. */
 function defaultOf(command: Command): string | null {
   const name: unknown = Reflect.get(command, "_defaultCommandName");
   return typeof name === "string" ? name : null;
@@ -117,8 +117,8 @@ function valuesOf(choices: readonly string[] | undefined, placeholder: string, n
   return { kind: isFile ? "files" : "any" };
 }
 
-/** Each option once; the nearest definition counts. */
-function distinct(options: readonly CompletionOption[]): CompletionOption[] {
+/** Returns each option once; the nearest definition counts. */
+function distinctOptions(options: readonly CompletionOption[]): CompletionOption[] {
   const seen = new Set<string>();
   return options.filter(({ names }) => {
     if (names.some((name) => seen.has(name))) return false;

@@ -1,7 +1,7 @@
 import { type CompletionCommand, type CompletionOption, type Values, withSubcommands } from "./command-tree.ts";
 import { fishWord, functionName, oneLine } from "./quoting.ts";
 
-/** Completion for fish 3 and newer: one `complete` line for each thing that may stand somewhere. */
+/** Writes completion for fish 3 and newer, with a `complete` line for each command, option and argument. */
 export function fishScript(program: string, root: CompletionCommand): string {
   const commands = withSubcommands(root);
   const at = `_${functionName(program, ["at"])}`;

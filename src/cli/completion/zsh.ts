@@ -7,7 +7,7 @@ import {
 } from "./command-tree.ts";
 import { functionName, oneLine, shellWord } from "./quoting.ts";
 
-/** Completion for zsh: a function for each command, in the words of zsh's own `_arguments`. */
+/** Writes completion for zsh: a function for each command, which calls zsh's `_arguments`. */
 export function zshScript(program: string, root: CompletionCommand): string {
   const name = functionName(program, []);
   return `#compdef ${program}
@@ -68,14 +68,14 @@ const nameOf = ({ path }: CompletionCommand): string => path.at(-1) ?? "";
 /** `(-k --max)`, `{-k,--max}` and `[at most so many]: :` after each other; values up to the next option where it takes several. */
 function optionSpec(program: string, { names, description, value, isVariadic }: CompletionOption): string {
   const message = isVariadic ? ":*-*: :" : ": :";
-  const text = `[${escaped(description)}]${value === null ? "" : `${message}${actionOf(program, value)}`}`;
+  const text = `[${escapeSpec(description)}]${value === null ? "" : `${message}${actionOf(program, value)}`}`;
   const [first = ""] = names;
   if (names.length === 1) return shellWord(first + text);
   return `${shellWord(`(${names.join(" ")})`)}{${names.join(",")}}${shellWord(text)}`;
 }
 
 function argumentSpec(program: string, { name, values, isVariadic }: CompletionArgument, index: number): string {
-  return shellWord(`${isVariadic ? "*" : index + 1}:${escaped(name)}:${actionOf(program, values)}`);
+  return shellWord(`${isVariadic ? "*" : index + 1}:${escapeSpec(name)}:${actionOf(program, values)}`);
 }
 
 function actionOf(program: string, values: Values): string {
@@ -93,7 +93,7 @@ function actionOf(program: string, values: Values): string {
   }
 }
 
-/** Brackets and colons mean something in a specification. */
-function escaped(text: string): string {
+/** Escapes brackets and colons, which have a meaning in a specification. */
+function escapeSpec(text: string): string {
   return oneLine(text).replace(/[[\]:\\]/g, "\\$&");
 }

@@ -100,6 +100,26 @@ const queueStatus = tool({
   },
 });
 
+const myWork = tool({
+  name: "my_work",
+  title: "What became of your pushes",
+  description:
+    "What became of your pushed work, a line for each branch: rejected with what to do, held, waiting for an RFC or for criteria, its place in the queue, merged as which commit. Ask before you begin and whenever you waited.",
+  command: "skl inbox",
+  arguments: z.strictObject({
+    branch: revision.optional().describe("Only this branch; all of yours if left out."),
+    agent,
+    offline,
+  }),
+  output: "inbox",
+  hints: ASKS_REMOTE,
+  more: "Ask for one branch.",
+  run: async ({ branch, agent: agentName, offline: isOffline }, { cwd, env }) => {
+    const { readInbox } = await import("../../app/review/index.ts");
+    return readInbox({ cwd, branch, agent: agentName, offline: isOffline, env });
+  },
+});
+
 const stateQuery = tool({
   name: "state_query",
   title: "What is known about files",
@@ -199,6 +219,7 @@ export const coordinationTools: readonly Tool[] = [
   stateQuery,
   stateImpact,
   check,
+  myWork,
   queueStatus,
   rfcList,
   rfcShow,
