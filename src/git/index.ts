@@ -1,10 +1,11 @@
 export { changedFiles, changedFilesOfPairs } from "./changes.ts";
 export { cloneOnce } from "./clone.ts";
+export { parseCommit, type StoredCommit } from "./commit-object.ts";
 export { CommitPack } from "./commit-pack.ts";
 export type { Pieces } from "./delta.ts";
 export { writePlainCommit } from "./loose.ts";
 export { type Merge, mergeTrees, notContained } from "./merge.ts";
-export { type StoredObject } from "./objects.ts";
+export type { StoredObject } from "./objects.ts";
 export { decodePath, encodePath } from "./path-bytes.ts";
 export { endRunningGit } from "./process.ts";
 export { type Fork, findFork, findForks } from "./range.ts";

@@ -3,7 +3,7 @@ import { type DigestRecord, rfcState, scopesOfRfc, windowOf } from "../../domain
 import { serializeDocument } from "../../knowledge/index.ts";
 import { digestDue, digestOf, listedIds } from "../../orchestrator/index.ts";
 import type { Rules, Workspace, WriteOptions } from "../ground/index.ts";
-import { now, personOf, requirePerson, timestamp, withWorkspace } from "../ground/index.ts";
+import { now, personOf, requirePerson, ruleChangeWarnings, timestamp, withWorkspace } from "../ground/index.ts";
 import { definedScopes, findEntries, reviewOnBase } from "../state/index.ts";
 import { laterSession, readPeriod, recordsIn } from "./digest-period.ts";
 
@@ -49,7 +49,7 @@ async function digestAt(workspace: Workspace, at: Date): Promise<DigestAt> {
     digest_id: null,
     reviewed: [],
     pushed: false,
-    warnings: [...base.warnings],
+    warnings: [...base.warnings, ...(await ruleChangeWarnings(workspace))],
   };
   return { output, last };
 }

@@ -1,6 +1,7 @@
 import { type ObjectId, SklError, type Warning } from "../../domain/index.ts";
 import { pushRef, writeCommit, writeFiles } from "../../git/index.ts";
 import { type LoadedKnowledge, serializeDocument } from "../../knowledge/index.ts";
+import { githubMail } from "./people.ts";
 import { type GitHubPerson, refuseAgent, requirePerson } from "./person.ts";
 import { rereadBase, type Workspace } from "./workspace.ts";
 
@@ -76,6 +77,7 @@ async function commitOn(workspace: Workspace, change: BaseChange): Promise<Objec
     parents: [base.oid],
     message: `${change.subject}\n`,
     identity: null,
+    author: change.person && { name: change.person.login, email: githubMail(change.person.login) },
     at: change.now,
   });
 }

@@ -11,7 +11,7 @@ import { GitTree, type Identity, notContained, type Repository, sharedTree } fro
 import { parseKnowledge } from "../../knowledge/index.ts";
 import { type Overlap, overlapNotice, overlapsOf, type Verification } from "../../orchestrator/index.ts";
 import type { Workspace } from "../ground/index.ts";
-import { branchRef, readRangesAtOnce } from "../ground/index.ts";
+import { branchRef, foreignRuleChanges, readRangesAtOnce, ruleChangeNotice } from "../ground/index.ts";
 import { verifyState } from "./evidence.ts";
 import { type ExaminedFile, type ExaminedHead, examine } from "./examine.ts";
 import { FactsGatherer } from "./facts.ts";
@@ -88,6 +88,8 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
     ledger.startTask(head.taskId);
   }
   const overlaps = overlapsOf(heads);
+  const changes = await foreignRuleChanges(workspace);
+  if (changes.length > 0) ledger.requireLog();
   const forks = new Map<string, Promise<ReadonlyMap<string, StateEntry>>>();
   const facts = new FactsGatherer({
     rules,
@@ -123,7 +125,12 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
     progress: {
       ...noProgress,
       reconciled,
-      notices: [...verified.notes, ...new Set(overlaps.map(overlapNotice)), ...settings.judged.notices()],
+      notices: [
+        ...changes.map((change) => ruleChangeNotice(workspace, change)),
+        ...verified.notes,
+        ...new Set(overlaps.map(overlapNotice)),
+        ...settings.judged.notices(),
+      ],
     },
   };
 }

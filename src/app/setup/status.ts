@@ -1,7 +1,16 @@
 import { SklError, type Warning } from "../../domain/index.ts";
 import { openRepository, type Repository } from "../../git/index.ts";
 import { digestDueOn } from "../decisions/index.ts";
-import { currentBranch, identityIn, nameOf, now, overdueInRules, type Workspace, withRules } from "../ground/index.ts";
+import {
+  currentBranch,
+  identityIn,
+  nameOf,
+  now,
+  overdueInRules,
+  ruleChangeWarnings,
+  type Workspace,
+  withRules,
+} from "../ground/index.ts";
 import { pendingOf } from "../review/index.ts";
 import { inspectHook } from "./install/index.ts";
 
@@ -41,7 +50,7 @@ export async function status(options: {
       contested: rules.knowledge.state.filter(({ uncertainty_level }) => uncertainty_level === 3).map(({ id }) => id),
       digest_due: await digestDueOn(workspace),
       hook: hookState,
-      warnings: [...base.warnings, ...pending.warnings],
+      warnings: [...base.warnings, ...(await ruleChangeWarnings(workspace)), ...pending.warnings],
     };
   } finally {
     repository.close();
