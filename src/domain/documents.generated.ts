@@ -413,6 +413,8 @@ export interface Config {
   owner?: string | null;
   /** Git e-mails or @logins of the people who may decide; empty: whoever is no agent */
   humans?: string[];
+  /** How people are known: by the e-mail of their Git configuration, or by a good signature of a key that .skl/allowed_signers on the base lists */
+  identity?: "email" | "signed";
   /** Agents by id */
   agents?: {
     [k: string]: AgentConfig;
@@ -498,6 +500,8 @@ export interface Config {
     apps?: string[];
     /** JUnit artifacts that count */
     artifacts?: string[];
+    /** Git e-mails, @logins and agents whose evidence counts; empty: the people and the Action, where humans names the people, and else everybody who is no agent */
+    recorders?: string[];
   };
   /** What happens to an agent's push without a task */
   unassigned?: "flag" | "block";
@@ -563,6 +567,8 @@ export interface Evidence {
   /** Git e-mail, or the app of the check run */
   recorded_by?: string;
   url?: string | null;
+  /** Set where evidence is listed: the record proves nothing, because whoever made it may not record evidence, or did not sign it */
+  claim?: boolean;
   /** Command whose exit code is the status */
   command?: string | null;
 }

@@ -21,6 +21,7 @@ export const shapes = {
       "humans": {
         "items": {}
       },
+      "identity": {},
       "agents": {
         "values": {
           "properties": {
@@ -98,6 +99,9 @@ export const shapes = {
             "items": {}
           },
           "artifacts": {
+            "items": {}
+          },
+          "recorders": {
             "items": {}
           }
         }
@@ -547,6 +551,7 @@ export const shapes = {
       },
       "recorded_by": {},
       "url": {},
+      "claim": {},
       "command": {}
     }
   },

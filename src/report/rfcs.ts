@@ -227,7 +227,7 @@ export function renderEvidence(evidence: readonly Evidence[], style: TextStyle):
   ] as const;
   const rows = evidence.map((record) => [
     shortId(record.commit),
-    record.status === "passed" ? good("passed") : bad("failed"),
+    record.claim ? warn(`claims ${record.status}`) : record.status === "passed" ? good("passed") : bad("failed"),
     record.source,
     String(record.cases.length),
     record.recorded_at,

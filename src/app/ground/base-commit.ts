@@ -3,6 +3,8 @@ import { pushRef, writeCommit, writeFiles } from "../../git/index.ts";
 import { type LoadedKnowledge, serializeDocument } from "../../knowledge/index.ts";
 import { githubMail } from "./people.ts";
 import { type GitHubPerson, refuseAgent, requirePerson } from "./person.ts";
+import { requireSignedBase } from "./rule-changes.ts";
+import { signedWhereNeeded } from "./signatures.ts";
 import { rereadBase, type Workspace } from "./workspace.ts";
 
 export interface BaseChange {
@@ -46,13 +48,14 @@ const TRIES = 8;
 
 /**
  * Makes one commit on the base branch, by compare-and-swap: a lost race is redone from a fresh read. Throws
- * PERSON_NEEDED for an agent, BASE_MOVED, BASE_REFUSED.
+ * PERSON_NEEDED for an agent, BASE_MOVED, BASE_REFUSED, and SIGNATURE_NEEDED or BASE_NOT_SIGNED where identity is signed.
  */
 export async function changeBase(workspace: Workspace, change: BaseChange): Promise<BaseCommit> {
   const warnings = change.by === "orchestrator" ? refuseAgent(workspace, change.env) : requirePerson(workspace, change);
   let current = workspace;
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const commit = await commitOn(current, change);
+    await requireSignedBase(current);
+    const commit = await signedWhereNeeded(current, await commitOn(current, change));
     const refused = await publish(current, commit, change);
     if (refused === null) return { commit, pushed: !change.noPush && current.base.remote !== null, warnings };
     const fresh = await rereadBase(current);

@@ -22,8 +22,9 @@ export { NothingNew, unlessNothingNew } from "./nothing-new.ts";
 export { packageRoot } from "./package-root.ts";
 export type { People } from "./people.ts";
 export { agentOfLogin, type GitHubPerson, personOf, refuseAgent, requirePerson } from "./person.ts";
-export { foreignRuleChanges, ruleChangeNotice, ruleChangeWarnings } from "./rule-changes.ts";
+export { foreignRuleChanges, requireSignedBase, ruleChangeNotice, ruleChangeWarnings } from "./rule-changes.ts";
 export { overdueInRules, type Rules, readPeople, readRules, rulesFrom } from "./rules.ts";
+export { isSignedByCommitter, signedWhereNeeded } from "./signatures.ts";
 export {
   branchRef,
   entriesOf,

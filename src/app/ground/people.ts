@@ -4,27 +4,38 @@ import type { EffectiveConfig } from "../../config/index.ts";
 export interface People {
   /** Whether anybody is named; else whoever is no agent may decide. */
   readonly areNamed: boolean;
+  /** Whether what they do only counts with a good signature (`identity: "signed"`). */
+  readonly needSignatures: boolean;
   /** Returns whether a Git e-mail or an @login is one of them. */
   has(name: string | null): boolean;
+  /** Returns whether one of these e-mails and @logins is meant. */
+  isAmong(name: string | null, names: readonly string[]): boolean;
   /** Returns the e-mail that the base's `.mailmap` gives for one, in lower case. */
   mapped(email: string): string;
 }
 
 const GITHUB_MAIL = /^(?:\d+\+)?([^@]+)@users\.noreply\.github\.com$/;
 
-export function peopleOf({ humans, owner }: Pick<EffectiveConfig, "humans" | "owner">, mailmap: string): People {
+export function peopleOf(
+  { humans, owner, identity }: Pick<EffectiveConfig, "humans" | "owner" | "identity">,
+  mailmap: string,
+): People {
   const map = parseMailmap(mailmap);
   const mapped = (email: string) => map.get(email.trim().toLowerCase()) ?? email.trim().toLowerCase();
-  const named = new Set([...humans, ...(owner === null ? [] : [owner])].map(mapped));
+  const named = [...humans, ...(owner === null ? [] : [owner])];
+  const isAmong: People["isAmong"] = (name, names) => {
+    if (name === null) return false;
+    const known = mapped(name);
+    const login = GITHUB_MAIL.exec(known)?.[1];
+    const all = names.map(mapped);
+    return all.includes(known) || (login !== undefined && all.includes(`@${login}`));
+  };
   return {
-    areNamed: named.size > 0,
+    areNamed: named.length > 0,
+    needSignatures: identity === "signed",
     mapped,
-    has: (name) => {
-      if (name === null) return false;
-      const known = mapped(name);
-      const login = GITHUB_MAIL.exec(known)?.[1];
-      return named.has(known) || (login !== undefined && named.has(`@${login}`));
-    },
+    isAmong,
+    has: (name) => isAmong(name, named),
   };
 }
 

@@ -1,34 +1,51 @@
-import type { ObjectId, Warning } from "../../domain/index.ts";
+import { type ObjectId, SklError, type Warning } from "../../domain/index.ts";
 import { GitTree, parseCommit, type Repository, type StoredCommit } from "../../git/index.ts";
 import { isOfGitHub } from "./people.ts";
 import { readPeople } from "./rules.ts";
+import { isSignedByCommitter } from "./signatures.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** A commit of the base that changed `.skl/` or `.mailmap` and was made neither by a session nor by a person who may decide. */
+/** A commit of the base that changed `.skl/` or `.mailmap` and does not count as made by a session or a person who may decide. */
 export interface RuleChange {
   readonly commit: ObjectId;
   /** The Git e-mail of whoever made it. */
   readonly by: string;
+  /** Whether it needed a good signature by a listed key and has none. */
+  readonly isUnsigned: boolean;
 }
 
 /**
- * Returns the changes of rules since the last session that nobody who may decide has made, the latest first. Who may decide is what
- * the rules said before each change. Where they named no people, everybody who is no agent may decide.
+ * Returns the changes of rules since the last session that do not count, the latest first. Who may decide, and whether and by which
+ * keys commits have to be signed, is what the rules said before each change. Where people are not named, everybody who is no agent
+ * may decide. A person's signed commit vouches for what was there before it, as `skl` itself writes on no base that does not count.
  */
-export async function foreignRuleChanges({ repository, base }: Workspace): Promise<RuleChange[]> {
+export async function foreignRuleChanges({
+  repository,
+  base,
+}: Pick<Workspace, "repository" | "base">): Promise<RuleChange[]> {
   const found: RuleChange[] = [];
   for await (const { id, commit, parent } of ruleCommits(repository, base.oid)) {
-    if (await isOfSession(repository, id, parent)) break;
-    const by = responsibleFor(commit);
     const people = await readPeople(repository, parent);
-    if (people.areNamed && !people.has(by) && !(await isSweep(repository, commit, { id, parent })))
-      found.push({ commit: id, by });
+    const by = responsibleFor(commit);
+    const isUnsigned = people.needSignatures && !(await isSignedByCommitter(repository, id, parent));
+    const isPerson = !people.areNamed || people.has(by);
+    if (!isUnsigned && ((people.needSignatures && isPerson) || (await isOfSession(repository, id, parent)))) break;
+    if (isUnsigned || (!isPerson && !(await isSweep(repository, commit, { id, parent }))))
+      found.push({ commit: id, by, isUnsigned });
   }
   return found;
 }
 
-export function ruleChangeNotice({ base }: Workspace, { commit, by }: RuleChange): string {
-  return `Rules were changed on ${base.branch} by ${by} in ${commit.slice(0, 12)}.`;
+/** Refuses to go on from a base whose rules were changed without the signature that they ask for. Throws BASE_NOT_SIGNED. */
+export async function requireSignedBase(workspace: Workspace): Promise<void> {
+  const [unsigned] = (await foreignRuleChanges(workspace)).filter((change) => change.isUnsigned);
+  if (unsigned === undefined) return;
+  throw new SklError("BASE_NOT_SIGNED", { message: ruleChangeNotice(workspace, unsigned), data: { ...unsigned } });
+}
+
+export function ruleChangeNotice({ base }: Workspace, { commit, by, isUnsigned }: RuleChange): string {
+  const lack = isUnsigned ? ", without a good signature by a key that the base lists" : "";
+  return `Rules were changed on ${base.branch} by ${by} in ${commit.slice(0, 12)}${lack}.`;
 }
 
 export async function ruleChangeWarnings(workspace: Workspace): Promise<Warning[]> {
@@ -36,7 +53,7 @@ export async function ruleChangeWarnings(workspace: Workspace): Promise<Warning[
   return changes.map((change) => ({
     code: "RULES_CHANGED",
     message: ruleChangeNotice(workspace, change),
-    fix: `Nobody in \`humans\` has made this change. Look at it with \`git show ${change.commit.slice(0, 12)}\`, and revert it if it is not wanted.`,
+    fix: `Look at it with \`git show ${change.commit.slice(0, 12)}\`, and revert it if it is not wanted.`,
   }));
 }
 
