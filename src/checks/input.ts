@@ -84,6 +84,8 @@ export interface CheckInput {
   readonly scopeOf: (path: string) => string | null;
   readonly securityPatterns: readonly string[];
   readonly fanIn: number;
+  /** What decided against a new package, and why; null where nobody has. */
+  readonly decidedAgainst?: (name: string) => { readonly by: string; readonly because: string } | null;
   readonly overdueRfcs: readonly OverdueRfc[];
   readonly queue: QueueLoad;
 }

@@ -1393,6 +1393,9 @@ export interface Rfc {
   option_a?: RfcOption;
   option_b?: RfcOption;
   option_c?: RfcOption;
+  option_d?: RfcOption;
+  option_e?: RfcOption;
+  option_f?: RfcOption;
   orchestrator_recommendation?: string | null;
   orchestrator_rationale?: string | null;
   model_draft?: ModelDraft;
@@ -1407,6 +1410,8 @@ export interface Rfc {
   promoted_to_adr?: string | null;
   promoted_to_addr?: string | null;
   approvals?: RfcApproval[];
+  /** What contradicting assumptions are about */
+  subject?: string;
 }
 
 export interface ConflictingAssumption {
@@ -1423,6 +1428,8 @@ export interface RfcOption {
   description?: string;
   consequences?: string;
   effect?: "approve" | "reject" | "defer";
+  /** Of the assumptions of the RFC, those that hold where this option is chosen; the others are corrected or withdrawn before their branches merge */
+  holds?: string[];
 }
 
 /** A model's words beside the computed ones; nothing rests on them */

@@ -374,21 +374,60 @@ export const shapes = {
         "properties": {
           "description": {},
           "consequences": {},
-          "effect": {}
+          "effect": {},
+          "holds": {
+            "items": {}
+          }
         }
       },
       "option_b": {
         "properties": {
           "description": {},
           "consequences": {},
-          "effect": {}
+          "effect": {},
+          "holds": {
+            "items": {}
+          }
         }
       },
       "option_c": {
         "properties": {
           "description": {},
           "consequences": {},
-          "effect": {}
+          "effect": {},
+          "holds": {
+            "items": {}
+          }
+        }
+      },
+      "option_d": {
+        "properties": {
+          "description": {},
+          "consequences": {},
+          "effect": {},
+          "holds": {
+            "items": {}
+          }
+        }
+      },
+      "option_e": {
+        "properties": {
+          "description": {},
+          "consequences": {},
+          "effect": {},
+          "holds": {
+            "items": {}
+          }
+        }
+      },
+      "option_f": {
+        "properties": {
+          "description": {},
+          "consequences": {},
+          "effect": {},
+          "holds": {
+            "items": {}
+          }
         }
       },
       "orchestrator_recommendation": {},
@@ -444,7 +483,8 @@ export const shapes = {
             "head": {}
           }
         }
-      }
+      },
+      "subject": {}
     }
   },
   "proposals": {

@@ -3240,7 +3240,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate22.evaluated = { "props": { "$schema": true, "scope_definitions": true }, "dynamicProps": false, "dynamicItems": false };
 var validateRfc = validate23;
-var schema34 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^RFC_[0-9]+$" }, "status": { "enum": ["open", "overdue", "resolved", "withdrawn"] }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "triggering_proposal": { "type": ["string", "null"] }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "proposals": { "type": "array", "items": { "type": "string" } }, "branch": { "type": ["string", "null"] }, "branches": { "type": "array", "items": { "type": "string" } }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "covers": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "decision_required": { "type": "string" }, "context": { "type": "string" }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "path": { "type": "string" }, "proposal_id": { "type": ["string", "null"] }, "state_id": { "type": ["string", "null"] } }, "required": ["text"] } }, "option_a": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] } } }, "option_b": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] } } }, "option_c": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] } } }, "orchestrator_recommendation": { "type": ["string", "null"] }, "orchestrator_rationale": { "type": ["string", "null"] }, "model_draft": { "type": "object", "properties": { "by": { "type": "string" }, "skill": { "type": "string" }, "context": { "type": "string" }, "options": { "type": "array", "items": { "type": "object", "properties": { "label": { "enum": ["option_a", "option_b", "option_c"] }, "consequences": { "type": "string" } }, "required": ["label", "consequences"] } } }, "required": ["by", "skill", "context", "options"] }, "resolution": { "type": ["string", "null"] }, "human_rationale": { "type": ["string", "null"] }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "status": { "enum": ["pending", "passed", "failed"] }, "evidence": { "type": ["object", "null"], "properties": { "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } }, "merge_blocked_until_criteria_pass": { "type": "boolean" }, "human_response_deadline": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "escalated_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "resolved_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "promoted_to_adr": { "type": ["string", "null"] }, "promoted_to_addr": { "type": ["string", "null"] }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "via": { "type": "string" }, "url": { "type": ["string", "null"] }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } } } } }, "required": ["id", "status"], "$id": "Rfc" };
+var schema34 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^RFC_[0-9]+$" }, "status": { "enum": ["open", "overdue", "resolved", "withdrawn"] }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "triggering_proposal": { "type": ["string", "null"] }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "proposals": { "type": "array", "items": { "type": "string" } }, "branch": { "type": ["string", "null"] }, "branches": { "type": "array", "items": { "type": "string" } }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "covers": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "decision_required": { "type": "string" }, "context": { "type": "string" }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "path": { "type": "string" }, "proposal_id": { "type": ["string", "null"] }, "state_id": { "type": ["string", "null"] } }, "required": ["text"] } }, "option_a": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_b": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_c": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_d": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_e": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_f": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "orchestrator_recommendation": { "type": ["string", "null"] }, "orchestrator_rationale": { "type": ["string", "null"] }, "model_draft": { "type": "object", "properties": { "by": { "type": "string" }, "skill": { "type": "string" }, "context": { "type": "string" }, "options": { "type": "array", "items": { "type": "object", "properties": { "label": { "enum": ["option_a", "option_b", "option_c"] }, "consequences": { "type": "string" } }, "required": ["label", "consequences"] } } }, "required": ["by", "skill", "context", "options"] }, "resolution": { "type": ["string", "null"] }, "human_rationale": { "type": ["string", "null"] }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "status": { "enum": ["pending", "passed", "failed"] }, "evidence": { "type": ["object", "null"], "properties": { "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } }, "merge_blocked_until_criteria_pass": { "type": "boolean" }, "human_response_deadline": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "escalated_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "resolved_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "promoted_to_adr": { "type": ["string", "null"] }, "promoted_to_addr": { "type": ["string", "null"] }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "via": { "type": "string" }, "url": { "type": ["string", "null"] }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } } } }, "subject": { "type": "string" } }, "required": ["id", "status"], "$id": "Rfc" };
 var pattern16 = new RegExp("^RFC_[0-9]+$", "");
 function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
@@ -3688,22 +3688,23 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-      } else {
-        const err37 = { instancePath: instancePath + "/option_a", schemaPath: "#/properties/option_a/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err37];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err37);
-        }
-        errors++;
-      }
-    }
-    if (data.option_b !== void 0) {
-      let data32 = data.option_b;
-      if (data32 && typeof data32 == "object" && !Array.isArray(data32)) {
-        if (data32.description !== void 0) {
-          if (typeof data32.description !== "string") {
-            const err38 = { instancePath: instancePath + "/option_b/description", schemaPath: "#/properties/option_b/properties/description/type", keyword: "type", params: { type: "string" } };
+        if (data28.holds !== void 0) {
+          let data32 = data28.holds;
+          if (Array.isArray(data32)) {
+            const len6 = data32.length;
+            for (let i6 = 0; i6 < len6; i6++) {
+              if (typeof data32[i6] !== "string") {
+                const err37 = { instancePath: instancePath + "/option_a/holds/" + i6, schemaPath: "#/properties/option_a/properties/holds/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err37];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err37);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err38 = { instancePath: instancePath + "/option_a/holds", schemaPath: "#/properties/option_a/properties/holds/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
               vErrors = [err38];
             } else if (vErrors.length < 1e3) {
@@ -3712,21 +3713,22 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data32.consequences !== void 0) {
-          if (typeof data32.consequences !== "string") {
-            const err39 = { instancePath: instancePath + "/option_b/consequences", schemaPath: "#/properties/option_b/properties/consequences/type", keyword: "type", params: { type: "string" } };
-            if (vErrors === null) {
-              vErrors = [err39];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err39);
-            }
-            errors++;
-          }
+      } else {
+        const err39 = { instancePath: instancePath + "/option_a", schemaPath: "#/properties/option_a/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err39];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err39);
         }
-        if (data32.effect !== void 0) {
-          let data35 = data32.effect;
-          if (!(data35 === "approve" || data35 === "reject" || data35 === "defer")) {
-            const err40 = { instancePath: instancePath + "/option_b/effect", schemaPath: "#/properties/option_b/properties/effect/enum", keyword: "enum", params: { allowedValues: schema34.properties.option_b.properties.effect.enum } };
+        errors++;
+      }
+    }
+    if (data.option_b !== void 0) {
+      let data34 = data.option_b;
+      if (data34 && typeof data34 == "object" && !Array.isArray(data34)) {
+        if (data34.description !== void 0) {
+          if (typeof data34.description !== "string") {
+            const err40 = { instancePath: instancePath + "/option_b/description", schemaPath: "#/properties/option_b/properties/description/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
               vErrors = [err40];
             } else if (vErrors.length < 1e3) {
@@ -3735,22 +3737,21 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-      } else {
-        const err41 = { instancePath: instancePath + "/option_b", schemaPath: "#/properties/option_b/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err41];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err41);
+        if (data34.consequences !== void 0) {
+          if (typeof data34.consequences !== "string") {
+            const err41 = { instancePath: instancePath + "/option_b/consequences", schemaPath: "#/properties/option_b/properties/consequences/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err41];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err41);
+            }
+            errors++;
+          }
         }
-        errors++;
-      }
-    }
-    if (data.option_c !== void 0) {
-      let data36 = data.option_c;
-      if (data36 && typeof data36 == "object" && !Array.isArray(data36)) {
-        if (data36.description !== void 0) {
-          if (typeof data36.description !== "string") {
-            const err42 = { instancePath: instancePath + "/option_c/description", schemaPath: "#/properties/option_c/properties/description/type", keyword: "type", params: { type: "string" } };
+        if (data34.effect !== void 0) {
+          let data37 = data34.effect;
+          if (!(data37 === "approve" || data37 === "reject" || data37 === "defer")) {
+            const err42 = { instancePath: instancePath + "/option_b/effect", schemaPath: "#/properties/option_b/properties/effect/enum", keyword: "enum", params: { allowedValues: schema34.properties.option_b.properties.effect.enum } };
             if (vErrors === null) {
               vErrors = [err42];
             } else if (vErrors.length < 1e3) {
@@ -3759,21 +3760,23 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data36.consequences !== void 0) {
-          if (typeof data36.consequences !== "string") {
-            const err43 = { instancePath: instancePath + "/option_c/consequences", schemaPath: "#/properties/option_c/properties/consequences/type", keyword: "type", params: { type: "string" } };
-            if (vErrors === null) {
-              vErrors = [err43];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err43);
+        if (data34.holds !== void 0) {
+          let data38 = data34.holds;
+          if (Array.isArray(data38)) {
+            const len7 = data38.length;
+            for (let i7 = 0; i7 < len7; i7++) {
+              if (typeof data38[i7] !== "string") {
+                const err43 = { instancePath: instancePath + "/option_b/holds/" + i7, schemaPath: "#/properties/option_b/properties/holds/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err43];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err43);
+                }
+                errors++;
+              }
             }
-            errors++;
-          }
-        }
-        if (data36.effect !== void 0) {
-          let data39 = data36.effect;
-          if (!(data39 === "approve" || data39 === "reject" || data39 === "defer")) {
-            const err44 = { instancePath: instancePath + "/option_c/effect", schemaPath: "#/properties/option_c/properties/effect/enum", keyword: "enum", params: { allowedValues: schema34.properties.option_c.properties.effect.enum } };
+          } else {
+            const err44 = { instancePath: instancePath + "/option_b/holds", schemaPath: "#/properties/option_b/properties/holds/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
               vErrors = [err44];
             } else if (vErrors.length < 1e3) {
@@ -3783,7 +3786,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        const err45 = { instancePath: instancePath + "/option_c", schemaPath: "#/properties/option_c/type", keyword: "type", params: { type: "object" } };
+        const err45 = { instancePath: instancePath + "/option_b", schemaPath: "#/properties/option_b/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
           vErrors = [err45];
         } else if (vErrors.length < 1e3) {
@@ -3792,72 +3795,84 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.orchestrator_recommendation !== void 0) {
-      let data40 = data.orchestrator_recommendation;
-      if (typeof data40 !== "string" && data40 !== null) {
-        const err46 = { instancePath: instancePath + "/orchestrator_recommendation", schemaPath: "#/properties/orchestrator_recommendation/type", keyword: "type", params: { type: schema34.properties.orchestrator_recommendation.type } };
+    if (data.option_c !== void 0) {
+      let data40 = data.option_c;
+      if (data40 && typeof data40 == "object" && !Array.isArray(data40)) {
+        if (data40.description !== void 0) {
+          if (typeof data40.description !== "string") {
+            const err46 = { instancePath: instancePath + "/option_c/description", schemaPath: "#/properties/option_c/properties/description/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err46];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err46);
+            }
+            errors++;
+          }
+        }
+        if (data40.consequences !== void 0) {
+          if (typeof data40.consequences !== "string") {
+            const err47 = { instancePath: instancePath + "/option_c/consequences", schemaPath: "#/properties/option_c/properties/consequences/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err47];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err47);
+            }
+            errors++;
+          }
+        }
+        if (data40.effect !== void 0) {
+          let data43 = data40.effect;
+          if (!(data43 === "approve" || data43 === "reject" || data43 === "defer")) {
+            const err48 = { instancePath: instancePath + "/option_c/effect", schemaPath: "#/properties/option_c/properties/effect/enum", keyword: "enum", params: { allowedValues: schema34.properties.option_c.properties.effect.enum } };
+            if (vErrors === null) {
+              vErrors = [err48];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err48);
+            }
+            errors++;
+          }
+        }
+        if (data40.holds !== void 0) {
+          let data44 = data40.holds;
+          if (Array.isArray(data44)) {
+            const len8 = data44.length;
+            for (let i8 = 0; i8 < len8; i8++) {
+              if (typeof data44[i8] !== "string") {
+                const err49 = { instancePath: instancePath + "/option_c/holds/" + i8, schemaPath: "#/properties/option_c/properties/holds/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err49];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err49);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err50 = { instancePath: instancePath + "/option_c/holds", schemaPath: "#/properties/option_c/properties/holds/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err50];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err50);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err51 = { instancePath: instancePath + "/option_c", schemaPath: "#/properties/option_c/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err46];
+          vErrors = [err51];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err46);
+          vErrors.push(err51);
         }
         errors++;
       }
     }
-    if (data.orchestrator_rationale !== void 0) {
-      let data41 = data.orchestrator_rationale;
-      if (typeof data41 !== "string" && data41 !== null) {
-        const err47 = { instancePath: instancePath + "/orchestrator_rationale", schemaPath: "#/properties/orchestrator_rationale/type", keyword: "type", params: { type: schema34.properties.orchestrator_rationale.type } };
-        if (vErrors === null) {
-          vErrors = [err47];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err47);
-        }
-        errors++;
-      }
-    }
-    if (data.model_draft !== void 0) {
-      let data42 = data.model_draft;
-      if (data42 && typeof data42 == "object" && !Array.isArray(data42)) {
-        if (data42.by === void 0) {
-          const err48 = { instancePath: instancePath + "/model_draft", schemaPath: "#/properties/model_draft/required", keyword: "required", params: { missingProperty: "by" } };
-          if (vErrors === null) {
-            vErrors = [err48];
-          } else if (vErrors.length < 1e3) {
-            vErrors.push(err48);
-          }
-          errors++;
-        }
-        if (data42.skill === void 0) {
-          const err49 = { instancePath: instancePath + "/model_draft", schemaPath: "#/properties/model_draft/required", keyword: "required", params: { missingProperty: "skill" } };
-          if (vErrors === null) {
-            vErrors = [err49];
-          } else if (vErrors.length < 1e3) {
-            vErrors.push(err49);
-          }
-          errors++;
-        }
-        if (data42.context === void 0) {
-          const err50 = { instancePath: instancePath + "/model_draft", schemaPath: "#/properties/model_draft/required", keyword: "required", params: { missingProperty: "context" } };
-          if (vErrors === null) {
-            vErrors = [err50];
-          } else if (vErrors.length < 1e3) {
-            vErrors.push(err50);
-          }
-          errors++;
-        }
-        if (data42.options === void 0) {
-          const err51 = { instancePath: instancePath + "/model_draft", schemaPath: "#/properties/model_draft/required", keyword: "required", params: { missingProperty: "options" } };
-          if (vErrors === null) {
-            vErrors = [err51];
-          } else if (vErrors.length < 1e3) {
-            vErrors.push(err51);
-          }
-          errors++;
-        }
-        if (data42.by !== void 0) {
-          if (typeof data42.by !== "string") {
-            const err52 = { instancePath: instancePath + "/model_draft/by", schemaPath: "#/properties/model_draft/properties/by/type", keyword: "type", params: { type: "string" } };
+    if (data.option_d !== void 0) {
+      let data46 = data.option_d;
+      if (data46 && typeof data46 == "object" && !Array.isArray(data46)) {
+        if (data46.description !== void 0) {
+          if (typeof data46.description !== "string") {
+            const err52 = { instancePath: instancePath + "/option_d/description", schemaPath: "#/properties/option_d/properties/description/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
               vErrors = [err52];
             } else if (vErrors.length < 1e3) {
@@ -3866,9 +3881,9 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data42.skill !== void 0) {
-          if (typeof data42.skill !== "string") {
-            const err53 = { instancePath: instancePath + "/model_draft/skill", schemaPath: "#/properties/model_draft/properties/skill/type", keyword: "type", params: { type: "string" } };
+        if (data46.consequences !== void 0) {
+          if (typeof data46.consequences !== "string") {
+            const err53 = { instancePath: instancePath + "/option_d/consequences", schemaPath: "#/properties/option_d/properties/consequences/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
               vErrors = [err53];
             } else if (vErrors.length < 1e3) {
@@ -3877,9 +3892,10 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data42.context !== void 0) {
-          if (typeof data42.context !== "string") {
-            const err54 = { instancePath: instancePath + "/model_draft/context", schemaPath: "#/properties/model_draft/properties/context/type", keyword: "type", params: { type: "string" } };
+        if (data46.effect !== void 0) {
+          let data49 = data46.effect;
+          if (!(data49 === "approve" || data49 === "reject" || data49 === "defer")) {
+            const err54 = { instancePath: instancePath + "/option_d/effect", schemaPath: "#/properties/option_d/properties/effect/enum", keyword: "enum", params: { allowedValues: schema34.properties.option_d.properties.effect.enum } };
             if (vErrors === null) {
               vErrors = [err54];
             } else if (vErrors.length < 1e3) {
@@ -3888,66 +3904,70 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data42.options !== void 0) {
-          let data46 = data42.options;
-          if (Array.isArray(data46)) {
-            const len6 = data46.length;
-            for (let i6 = 0; i6 < len6; i6++) {
-              let data47 = data46[i6];
-              if (data47 && typeof data47 == "object" && !Array.isArray(data47)) {
-                if (data47.label === void 0) {
-                  const err55 = { instancePath: instancePath + "/model_draft/options/" + i6, schemaPath: "#/properties/model_draft/properties/options/items/required", keyword: "required", params: { missingProperty: "label" } };
-                  if (vErrors === null) {
-                    vErrors = [err55];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err55);
-                  }
-                  errors++;
-                }
-                if (data47.consequences === void 0) {
-                  const err56 = { instancePath: instancePath + "/model_draft/options/" + i6, schemaPath: "#/properties/model_draft/properties/options/items/required", keyword: "required", params: { missingProperty: "consequences" } };
-                  if (vErrors === null) {
-                    vErrors = [err56];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err56);
-                  }
-                  errors++;
-                }
-                if (data47.label !== void 0) {
-                  let data48 = data47.label;
-                  if (!(data48 === "option_a" || data48 === "option_b" || data48 === "option_c")) {
-                    const err57 = { instancePath: instancePath + "/model_draft/options/" + i6 + "/label", schemaPath: "#/properties/model_draft/properties/options/items/properties/label/enum", keyword: "enum", params: { allowedValues: schema34.properties.model_draft.properties.options.items.properties.label.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err57];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err57);
-                    }
-                    errors++;
-                  }
-                }
-                if (data47.consequences !== void 0) {
-                  if (typeof data47.consequences !== "string") {
-                    const err58 = { instancePath: instancePath + "/model_draft/options/" + i6 + "/consequences", schemaPath: "#/properties/model_draft/properties/options/items/properties/consequences/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err58];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err58);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err59 = { instancePath: instancePath + "/model_draft/options/" + i6, schemaPath: "#/properties/model_draft/properties/options/items/type", keyword: "type", params: { type: "object" } };
+        if (data46.holds !== void 0) {
+          let data50 = data46.holds;
+          if (Array.isArray(data50)) {
+            const len9 = data50.length;
+            for (let i9 = 0; i9 < len9; i9++) {
+              if (typeof data50[i9] !== "string") {
+                const err55 = { instancePath: instancePath + "/option_d/holds/" + i9, schemaPath: "#/properties/option_d/properties/holds/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err59];
+                  vErrors = [err55];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err59);
+                  vErrors.push(err55);
                 }
                 errors++;
               }
             }
           } else {
-            const err60 = { instancePath: instancePath + "/model_draft/options", schemaPath: "#/properties/model_draft/properties/options/type", keyword: "type", params: { type: "array" } };
+            const err56 = { instancePath: instancePath + "/option_d/holds", schemaPath: "#/properties/option_d/properties/holds/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err56];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err56);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err57 = { instancePath: instancePath + "/option_d", schemaPath: "#/properties/option_d/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err57];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err57);
+        }
+        errors++;
+      }
+    }
+    if (data.option_e !== void 0) {
+      let data52 = data.option_e;
+      if (data52 && typeof data52 == "object" && !Array.isArray(data52)) {
+        if (data52.description !== void 0) {
+          if (typeof data52.description !== "string") {
+            const err58 = { instancePath: instancePath + "/option_e/description", schemaPath: "#/properties/option_e/properties/description/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err58];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err58);
+            }
+            errors++;
+          }
+        }
+        if (data52.consequences !== void 0) {
+          if (typeof data52.consequences !== "string") {
+            const err59 = { instancePath: instancePath + "/option_e/consequences", schemaPath: "#/properties/option_e/properties/consequences/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err59];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err59);
+            }
+            errors++;
+          }
+        }
+        if (data52.effect !== void 0) {
+          let data55 = data52.effect;
+          if (!(data55 === "approve" || data55 === "reject" || data55 === "defer")) {
+            const err60 = { instancePath: instancePath + "/option_e/effect", schemaPath: "#/properties/option_e/properties/effect/enum", keyword: "enum", params: { allowedValues: schema34.properties.option_e.properties.effect.enum } };
             if (vErrors === null) {
               vErrors = [err60];
             } else if (vErrors.length < 1e3) {
@@ -3956,32 +3976,33 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
+        if (data52.holds !== void 0) {
+          let data56 = data52.holds;
+          if (Array.isArray(data56)) {
+            const len10 = data56.length;
+            for (let i10 = 0; i10 < len10; i10++) {
+              if (typeof data56[i10] !== "string") {
+                const err61 = { instancePath: instancePath + "/option_e/holds/" + i10, schemaPath: "#/properties/option_e/properties/holds/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err61];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err61);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err62 = { instancePath: instancePath + "/option_e/holds", schemaPath: "#/properties/option_e/properties/holds/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err62];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err62);
+            }
+            errors++;
+          }
+        }
       } else {
-        const err61 = { instancePath: instancePath + "/model_draft", schemaPath: "#/properties/model_draft/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err61];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err61);
-        }
-        errors++;
-      }
-    }
-    if (data.resolution !== void 0) {
-      let data50 = data.resolution;
-      if (typeof data50 !== "string" && data50 !== null) {
-        const err62 = { instancePath: instancePath + "/resolution", schemaPath: "#/properties/resolution/type", keyword: "type", params: { type: schema34.properties.resolution.type } };
-        if (vErrors === null) {
-          vErrors = [err62];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err62);
-        }
-        errors++;
-      }
-    }
-    if (data.human_rationale !== void 0) {
-      let data51 = data.human_rationale;
-      if (typeof data51 !== "string" && data51 !== null) {
-        const err63 = { instancePath: instancePath + "/human_rationale", schemaPath: "#/properties/human_rationale/type", keyword: "type", params: { type: schema34.properties.human_rationale.type } };
+        const err63 = { instancePath: instancePath + "/option_e", schemaPath: "#/properties/option_e/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
           vErrors = [err63];
         } else if (vErrors.length < 1e3) {
@@ -3990,48 +4011,50 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.acceptance_criteria !== void 0) {
-      let data52 = data.acceptance_criteria;
-      if (Array.isArray(data52)) {
-        const len7 = data52.length;
-        for (let i7 = 0; i7 < len7; i7++) {
-          let data53 = data52[i7];
-          if (data53 && typeof data53 == "object" && !Array.isArray(data53)) {
-            if (data53.id === void 0) {
-              const err64 = { instancePath: instancePath + "/acceptance_criteria/" + i7, schemaPath: "#/properties/acceptance_criteria/items/required", keyword: "required", params: { missingProperty: "id" } };
-              if (vErrors === null) {
-                vErrors = [err64];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err64);
-              }
-              errors++;
+    if (data.option_f !== void 0) {
+      let data58 = data.option_f;
+      if (data58 && typeof data58 == "object" && !Array.isArray(data58)) {
+        if (data58.description !== void 0) {
+          if (typeof data58.description !== "string") {
+            const err64 = { instancePath: instancePath + "/option_f/description", schemaPath: "#/properties/option_f/properties/description/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err64];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err64);
             }
-            if (data53.id !== void 0) {
-              if (typeof data53.id !== "string") {
-                const err65 = { instancePath: instancePath + "/acceptance_criteria/" + i7 + "/id", schemaPath: "#/properties/acceptance_criteria/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err65];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err65);
-                }
-                errors++;
-              }
+            errors++;
+          }
+        }
+        if (data58.consequences !== void 0) {
+          if (typeof data58.consequences !== "string") {
+            const err65 = { instancePath: instancePath + "/option_f/consequences", schemaPath: "#/properties/option_f/properties/consequences/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err65];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err65);
             }
-            if (data53.description !== void 0) {
-              if (typeof data53.description !== "string") {
-                const err66 = { instancePath: instancePath + "/acceptance_criteria/" + i7 + "/description", schemaPath: "#/properties/acceptance_criteria/items/properties/description/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err66];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err66);
-                }
-                errors++;
-              }
+            errors++;
+          }
+        }
+        if (data58.effect !== void 0) {
+          let data61 = data58.effect;
+          if (!(data61 === "approve" || data61 === "reject" || data61 === "defer")) {
+            const err66 = { instancePath: instancePath + "/option_f/effect", schemaPath: "#/properties/option_f/properties/effect/enum", keyword: "enum", params: { allowedValues: schema34.properties.option_f.properties.effect.enum } };
+            if (vErrors === null) {
+              vErrors = [err66];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err66);
             }
-            if (data53.check_type !== void 0) {
-              let data56 = data53.check_type;
-              if (!(data56 === "test" || data56 === "performance_test" || data56 === "schema_conformance" || data56 === "command" || data56 === "ci_check")) {
-                const err67 = { instancePath: instancePath + "/acceptance_criteria/" + i7 + "/check_type", schemaPath: "#/properties/acceptance_criteria/items/properties/check_type/enum", keyword: "enum", params: { allowedValues: schema34.properties.acceptance_criteria.items.properties.check_type.enum } };
+            errors++;
+          }
+        }
+        if (data58.holds !== void 0) {
+          let data62 = data58.holds;
+          if (Array.isArray(data62)) {
+            const len11 = data62.length;
+            for (let i11 = 0; i11 < len11; i11++) {
+              if (typeof data62[i11] !== "string") {
+                const err67 = { instancePath: instancePath + "/option_f/holds/" + i11, schemaPath: "#/properties/option_f/properties/holds/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err67];
                 } else if (vErrors.length < 1e3) {
@@ -4040,118 +4063,114 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data53.check_reference !== void 0) {
-              if (typeof data53.check_reference !== "string") {
-                const err68 = { instancePath: instancePath + "/acceptance_criteria/" + i7 + "/check_reference", schemaPath: "#/properties/acceptance_criteria/items/properties/check_reference/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err68];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err68);
-                }
-                errors++;
-              }
-            }
-            if (data53.status !== void 0) {
-              let data58 = data53.status;
-              if (!(data58 === "pending" || data58 === "passed" || data58 === "failed")) {
-                const err69 = { instancePath: instancePath + "/acceptance_criteria/" + i7 + "/status", schemaPath: "#/properties/acceptance_criteria/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema34.properties.acceptance_criteria.items.properties.status.enum } };
-                if (vErrors === null) {
-                  vErrors = [err69];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err69);
-                }
-                errors++;
-              }
-            }
-            if (data53.evidence !== void 0) {
-              let data59 = data53.evidence;
-              if (!(data59 && typeof data59 == "object" && !Array.isArray(data59)) && data59 !== null) {
-                const err70 = { instancePath: instancePath + "/acceptance_criteria/" + i7 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/type", keyword: "type", params: { type: schema34.properties.acceptance_criteria.items.properties.evidence.type } };
-                if (vErrors === null) {
-                  vErrors = [err70];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err70);
-                }
-                errors++;
-              }
-              if (data59 && typeof data59 == "object" && !Array.isArray(data59)) {
-                if (data59.commit === void 0) {
-                  const err71 = { instancePath: instancePath + "/acceptance_criteria/" + i7 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/required", keyword: "required", params: { missingProperty: "commit" } };
-                  if (vErrors === null) {
-                    vErrors = [err71];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err71);
-                  }
-                  errors++;
-                }
-                if (data59.name === void 0) {
-                  const err72 = { instancePath: instancePath + "/acceptance_criteria/" + i7 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/required", keyword: "required", params: { missingProperty: "name" } };
-                  if (vErrors === null) {
-                    vErrors = [err72];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err72);
-                  }
-                  errors++;
-                }
-                if (data59.commit !== void 0) {
-                  let data60 = data59.commit;
-                  if (typeof data60 === "string") {
-                    if (!pattern9.test(data60)) {
-                      const err73 = { instancePath: instancePath + "/acceptance_criteria/" + i7 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                      if (vErrors === null) {
-                        vErrors = [err73];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err73);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err74 = { instancePath: instancePath + "/acceptance_criteria/" + i7 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err74];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err74);
-                    }
-                    errors++;
-                  }
-                }
-                if (data59.name !== void 0) {
-                  if (typeof data59.name !== "string") {
-                    const err75 = { instancePath: instancePath + "/acceptance_criteria/" + i7 + "/evidence/name", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/name/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err75];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err75);
-                    }
-                    errors++;
-                  }
-                }
-                if (data59.recorded_at !== void 0) {
-                  let data62 = data59.recorded_at;
-                  if (typeof data62 === "string") {
-                    if (!pattern5.test(data62)) {
-                      const err76 = { instancePath: instancePath + "/acceptance_criteria/" + i7 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                      if (vErrors === null) {
-                        vErrors = [err76];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err76);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err77 = { instancePath: instancePath + "/acceptance_criteria/" + i7 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err77];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err77);
-                    }
-                    errors++;
-                  }
-                }
-              }
-            }
           } else {
-            const err78 = { instancePath: instancePath + "/acceptance_criteria/" + i7, schemaPath: "#/properties/acceptance_criteria/items/type", keyword: "type", params: { type: "object" } };
+            const err68 = { instancePath: instancePath + "/option_f/holds", schemaPath: "#/properties/option_f/properties/holds/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err68];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err68);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err69 = { instancePath: instancePath + "/option_f", schemaPath: "#/properties/option_f/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err69];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err69);
+        }
+        errors++;
+      }
+    }
+    if (data.orchestrator_recommendation !== void 0) {
+      let data64 = data.orchestrator_recommendation;
+      if (typeof data64 !== "string" && data64 !== null) {
+        const err70 = { instancePath: instancePath + "/orchestrator_recommendation", schemaPath: "#/properties/orchestrator_recommendation/type", keyword: "type", params: { type: schema34.properties.orchestrator_recommendation.type } };
+        if (vErrors === null) {
+          vErrors = [err70];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err70);
+        }
+        errors++;
+      }
+    }
+    if (data.orchestrator_rationale !== void 0) {
+      let data65 = data.orchestrator_rationale;
+      if (typeof data65 !== "string" && data65 !== null) {
+        const err71 = { instancePath: instancePath + "/orchestrator_rationale", schemaPath: "#/properties/orchestrator_rationale/type", keyword: "type", params: { type: schema34.properties.orchestrator_rationale.type } };
+        if (vErrors === null) {
+          vErrors = [err71];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err71);
+        }
+        errors++;
+      }
+    }
+    if (data.model_draft !== void 0) {
+      let data66 = data.model_draft;
+      if (data66 && typeof data66 == "object" && !Array.isArray(data66)) {
+        if (data66.by === void 0) {
+          const err72 = { instancePath: instancePath + "/model_draft", schemaPath: "#/properties/model_draft/required", keyword: "required", params: { missingProperty: "by" } };
+          if (vErrors === null) {
+            vErrors = [err72];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err72);
+          }
+          errors++;
+        }
+        if (data66.skill === void 0) {
+          const err73 = { instancePath: instancePath + "/model_draft", schemaPath: "#/properties/model_draft/required", keyword: "required", params: { missingProperty: "skill" } };
+          if (vErrors === null) {
+            vErrors = [err73];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err73);
+          }
+          errors++;
+        }
+        if (data66.context === void 0) {
+          const err74 = { instancePath: instancePath + "/model_draft", schemaPath: "#/properties/model_draft/required", keyword: "required", params: { missingProperty: "context" } };
+          if (vErrors === null) {
+            vErrors = [err74];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err74);
+          }
+          errors++;
+        }
+        if (data66.options === void 0) {
+          const err75 = { instancePath: instancePath + "/model_draft", schemaPath: "#/properties/model_draft/required", keyword: "required", params: { missingProperty: "options" } };
+          if (vErrors === null) {
+            vErrors = [err75];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err75);
+          }
+          errors++;
+        }
+        if (data66.by !== void 0) {
+          if (typeof data66.by !== "string") {
+            const err76 = { instancePath: instancePath + "/model_draft/by", schemaPath: "#/properties/model_draft/properties/by/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err76];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err76);
+            }
+            errors++;
+          }
+        }
+        if (data66.skill !== void 0) {
+          if (typeof data66.skill !== "string") {
+            const err77 = { instancePath: instancePath + "/model_draft/skill", schemaPath: "#/properties/model_draft/properties/skill/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err77];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err77);
+            }
+            errors++;
+          }
+        }
+        if (data66.context !== void 0) {
+          if (typeof data66.context !== "string") {
+            const err78 = { instancePath: instancePath + "/model_draft/context", schemaPath: "#/properties/model_draft/properties/context/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
               vErrors = [err78];
             } else if (vErrors.length < 1e3) {
@@ -4160,77 +4179,76 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
+        if (data66.options !== void 0) {
+          let data70 = data66.options;
+          if (Array.isArray(data70)) {
+            const len12 = data70.length;
+            for (let i12 = 0; i12 < len12; i12++) {
+              let data71 = data70[i12];
+              if (data71 && typeof data71 == "object" && !Array.isArray(data71)) {
+                if (data71.label === void 0) {
+                  const err79 = { instancePath: instancePath + "/model_draft/options/" + i12, schemaPath: "#/properties/model_draft/properties/options/items/required", keyword: "required", params: { missingProperty: "label" } };
+                  if (vErrors === null) {
+                    vErrors = [err79];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err79);
+                  }
+                  errors++;
+                }
+                if (data71.consequences === void 0) {
+                  const err80 = { instancePath: instancePath + "/model_draft/options/" + i12, schemaPath: "#/properties/model_draft/properties/options/items/required", keyword: "required", params: { missingProperty: "consequences" } };
+                  if (vErrors === null) {
+                    vErrors = [err80];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err80);
+                  }
+                  errors++;
+                }
+                if (data71.label !== void 0) {
+                  let data72 = data71.label;
+                  if (!(data72 === "option_a" || data72 === "option_b" || data72 === "option_c")) {
+                    const err81 = { instancePath: instancePath + "/model_draft/options/" + i12 + "/label", schemaPath: "#/properties/model_draft/properties/options/items/properties/label/enum", keyword: "enum", params: { allowedValues: schema34.properties.model_draft.properties.options.items.properties.label.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err81];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err81);
+                    }
+                    errors++;
+                  }
+                }
+                if (data71.consequences !== void 0) {
+                  if (typeof data71.consequences !== "string") {
+                    const err82 = { instancePath: instancePath + "/model_draft/options/" + i12 + "/consequences", schemaPath: "#/properties/model_draft/properties/options/items/properties/consequences/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err82];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err82);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err83 = { instancePath: instancePath + "/model_draft/options/" + i12, schemaPath: "#/properties/model_draft/properties/options/items/type", keyword: "type", params: { type: "object" } };
+                if (vErrors === null) {
+                  vErrors = [err83];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err83);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err84 = { instancePath: instancePath + "/model_draft/options", schemaPath: "#/properties/model_draft/properties/options/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err84];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err84);
+            }
+            errors++;
+          }
+        }
       } else {
-        const err79 = { instancePath: instancePath + "/acceptance_criteria", schemaPath: "#/properties/acceptance_criteria/type", keyword: "type", params: { type: "array" } };
-        if (vErrors === null) {
-          vErrors = [err79];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err79);
-        }
-        errors++;
-      }
-    }
-    if (data.merge_blocked_until_criteria_pass !== void 0) {
-      if (typeof data.merge_blocked_until_criteria_pass !== "boolean") {
-        const err80 = { instancePath: instancePath + "/merge_blocked_until_criteria_pass", schemaPath: "#/properties/merge_blocked_until_criteria_pass/type", keyword: "type", params: { type: "boolean" } };
-        if (vErrors === null) {
-          vErrors = [err80];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err80);
-        }
-        errors++;
-      }
-    }
-    if (data.human_response_deadline !== void 0) {
-      let data64 = data.human_response_deadline;
-      if (typeof data64 !== "string" && data64 !== null) {
-        const err81 = { instancePath: instancePath + "/human_response_deadline", schemaPath: "#/properties/human_response_deadline/type", keyword: "type", params: { type: schema34.properties.human_response_deadline.type } };
-        if (vErrors === null) {
-          vErrors = [err81];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err81);
-        }
-        errors++;
-      }
-      if (typeof data64 === "string") {
-        if (!pattern5.test(data64)) {
-          const err82 = { instancePath: instancePath + "/human_response_deadline", schemaPath: "#/properties/human_response_deadline/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-          if (vErrors === null) {
-            vErrors = [err82];
-          } else if (vErrors.length < 1e3) {
-            vErrors.push(err82);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.escalated_at !== void 0) {
-      let data65 = data.escalated_at;
-      if (typeof data65 !== "string" && data65 !== null) {
-        const err83 = { instancePath: instancePath + "/escalated_at", schemaPath: "#/properties/escalated_at/type", keyword: "type", params: { type: schema34.properties.escalated_at.type } };
-        if (vErrors === null) {
-          vErrors = [err83];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err83);
-        }
-        errors++;
-      }
-      if (typeof data65 === "string") {
-        if (!pattern5.test(data65)) {
-          const err84 = { instancePath: instancePath + "/escalated_at", schemaPath: "#/properties/escalated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-          if (vErrors === null) {
-            vErrors = [err84];
-          } else if (vErrors.length < 1e3) {
-            vErrors.push(err84);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.resolved_at !== void 0) {
-      let data66 = data.resolved_at;
-      if (typeof data66 !== "string" && data66 !== null) {
-        const err85 = { instancePath: instancePath + "/resolved_at", schemaPath: "#/properties/resolved_at/type", keyword: "type", params: { type: schema34.properties.resolved_at.type } };
+        const err85 = { instancePath: instancePath + "/model_draft", schemaPath: "#/properties/model_draft/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
           vErrors = [err85];
         } else if (vErrors.length < 1e3) {
@@ -4238,22 +4256,23 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         }
         errors++;
       }
-      if (typeof data66 === "string") {
-        if (!pattern5.test(data66)) {
-          const err86 = { instancePath: instancePath + "/resolved_at", schemaPath: "#/properties/resolved_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-          if (vErrors === null) {
-            vErrors = [err86];
-          } else if (vErrors.length < 1e3) {
-            vErrors.push(err86);
-          }
-          errors++;
+    }
+    if (data.resolution !== void 0) {
+      let data74 = data.resolution;
+      if (typeof data74 !== "string" && data74 !== null) {
+        const err86 = { instancePath: instancePath + "/resolution", schemaPath: "#/properties/resolution/type", keyword: "type", params: { type: schema34.properties.resolution.type } };
+        if (vErrors === null) {
+          vErrors = [err86];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err86);
         }
+        errors++;
       }
     }
-    if (data.promoted_to_adr !== void 0) {
-      let data67 = data.promoted_to_adr;
-      if (typeof data67 !== "string" && data67 !== null) {
-        const err87 = { instancePath: instancePath + "/promoted_to_adr", schemaPath: "#/properties/promoted_to_adr/type", keyword: "type", params: { type: schema34.properties.promoted_to_adr.type } };
+    if (data.human_rationale !== void 0) {
+      let data75 = data.human_rationale;
+      if (typeof data75 !== "string" && data75 !== null) {
+        const err87 = { instancePath: instancePath + "/human_rationale", schemaPath: "#/properties/human_rationale/type", keyword: "type", params: { type: schema34.properties.human_rationale.type } };
         if (vErrors === null) {
           vErrors = [err87];
         } else if (vErrors.length < 1e3) {
@@ -4262,28 +4281,25 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.promoted_to_addr !== void 0) {
-      let data68 = data.promoted_to_addr;
-      if (typeof data68 !== "string" && data68 !== null) {
-        const err88 = { instancePath: instancePath + "/promoted_to_addr", schemaPath: "#/properties/promoted_to_addr/type", keyword: "type", params: { type: schema34.properties.promoted_to_addr.type } };
-        if (vErrors === null) {
-          vErrors = [err88];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err88);
-        }
-        errors++;
-      }
-    }
-    if (data.approvals !== void 0) {
-      let data69 = data.approvals;
-      if (Array.isArray(data69)) {
-        const len8 = data69.length;
-        for (let i8 = 0; i8 < len8; i8++) {
-          let data70 = data69[i8];
-          if (data70 && typeof data70 == "object" && !Array.isArray(data70)) {
-            if (data70.by !== void 0) {
-              if (typeof data70.by !== "string") {
-                const err89 = { instancePath: instancePath + "/approvals/" + i8 + "/by", schemaPath: "#/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
+    if (data.acceptance_criteria !== void 0) {
+      let data76 = data.acceptance_criteria;
+      if (Array.isArray(data76)) {
+        const len13 = data76.length;
+        for (let i13 = 0; i13 < len13; i13++) {
+          let data77 = data76[i13];
+          if (data77 && typeof data77 == "object" && !Array.isArray(data77)) {
+            if (data77.id === void 0) {
+              const err88 = { instancePath: instancePath + "/acceptance_criteria/" + i13, schemaPath: "#/properties/acceptance_criteria/items/required", keyword: "required", params: { missingProperty: "id" } };
+              if (vErrors === null) {
+                vErrors = [err88];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err88);
+              }
+              errors++;
+            }
+            if (data77.id !== void 0) {
+              if (typeof data77.id !== "string") {
+                const err89 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/id", schemaPath: "#/properties/acceptance_criteria/items/properties/id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err89];
                 } else if (vErrors.length < 1e3) {
@@ -4292,20 +4308,21 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data70.at !== void 0) {
-              let data72 = data70.at;
-              if (typeof data72 === "string") {
-                if (!pattern5.test(data72)) {
-                  const err90 = { instancePath: instancePath + "/approvals/" + i8 + "/at", schemaPath: "#/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err90];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err90);
-                  }
-                  errors++;
+            if (data77.description !== void 0) {
+              if (typeof data77.description !== "string") {
+                const err90 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/description", schemaPath: "#/properties/acceptance_criteria/items/properties/description/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err90];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err90);
                 }
-              } else {
-                const err91 = { instancePath: instancePath + "/approvals/" + i8 + "/at", schemaPath: "#/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                errors++;
+              }
+            }
+            if (data77.check_type !== void 0) {
+              let data80 = data77.check_type;
+              if (!(data80 === "test" || data80 === "performance_test" || data80 === "schema_conformance" || data80 === "command" || data80 === "ci_check")) {
+                const err91 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/check_type", schemaPath: "#/properties/acceptance_criteria/items/properties/check_type/enum", keyword: "enum", params: { allowedValues: schema34.properties.acceptance_criteria.items.properties.check_type.enum } };
                 if (vErrors === null) {
                   vErrors = [err91];
                 } else if (vErrors.length < 1e3) {
@@ -4314,9 +4331,9 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data70.via !== void 0) {
-              if (typeof data70.via !== "string") {
-                const err92 = { instancePath: instancePath + "/approvals/" + i8 + "/via", schemaPath: "#/properties/approvals/items/properties/via/type", keyword: "type", params: { type: "string" } };
+            if (data77.check_reference !== void 0) {
+              if (typeof data77.check_reference !== "string") {
+                const err92 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/check_reference", schemaPath: "#/properties/acceptance_criteria/items/properties/check_reference/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err92];
                 } else if (vErrors.length < 1e3) {
@@ -4325,10 +4342,10 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data70.url !== void 0) {
-              let data74 = data70.url;
-              if (typeof data74 !== "string" && data74 !== null) {
-                const err93 = { instancePath: instancePath + "/approvals/" + i8 + "/url", schemaPath: "#/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema34.properties.approvals.items.properties.url.type } };
+            if (data77.status !== void 0) {
+              let data82 = data77.status;
+              if (!(data82 === "pending" || data82 === "passed" || data82 === "failed")) {
+                const err93 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/status", schemaPath: "#/properties/acceptance_criteria/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema34.properties.acceptance_criteria.items.properties.status.enum } };
                 if (vErrors === null) {
                   vErrors = [err93];
                 } else if (vErrors.length < 1e3) {
@@ -4337,10 +4354,10 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data70.head !== void 0) {
-              let data75 = data70.head;
-              if (typeof data75 !== "string" && data75 !== null) {
-                const err94 = { instancePath: instancePath + "/approvals/" + i8 + "/head", schemaPath: "#/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema34.properties.approvals.items.properties.head.type } };
+            if (data77.evidence !== void 0) {
+              let data83 = data77.evidence;
+              if (!(data83 && typeof data83 == "object" && !Array.isArray(data83)) && data83 !== null) {
+                const err94 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/type", keyword: "type", params: { type: schema34.properties.acceptance_criteria.items.properties.evidence.type } };
                 if (vErrors === null) {
                   vErrors = [err94];
                 } else if (vErrors.length < 1e3) {
@@ -4348,9 +4365,9 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data75 === "string") {
-                if (!pattern9.test(data75)) {
-                  const err95 = { instancePath: instancePath + "/approvals/" + i8 + "/head", schemaPath: "#/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+              if (data83 && typeof data83 == "object" && !Array.isArray(data83)) {
+                if (data83.commit === void 0) {
+                  const err95 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/required", keyword: "required", params: { missingProperty: "commit" } };
                   if (vErrors === null) {
                     vErrors = [err95];
                   } else if (vErrors.length < 1e3) {
@@ -4358,41 +4375,326 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
+                if (data83.name === void 0) {
+                  const err96 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/required", keyword: "required", params: { missingProperty: "name" } };
+                  if (vErrors === null) {
+                    vErrors = [err96];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err96);
+                  }
+                  errors++;
+                }
+                if (data83.commit !== void 0) {
+                  let data84 = data83.commit;
+                  if (typeof data84 === "string") {
+                    if (!pattern9.test(data84)) {
+                      const err97 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                      if (vErrors === null) {
+                        vErrors = [err97];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err97);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err98 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err98];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err98);
+                    }
+                    errors++;
+                  }
+                }
+                if (data83.name !== void 0) {
+                  if (typeof data83.name !== "string") {
+                    const err99 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence/name", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/name/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err99];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err99);
+                    }
+                    errors++;
+                  }
+                }
+                if (data83.recorded_at !== void 0) {
+                  let data86 = data83.recorded_at;
+                  if (typeof data86 === "string") {
+                    if (!pattern5.test(data86)) {
+                      const err100 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err100];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err100);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err101 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err101];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err101);
+                    }
+                    errors++;
+                  }
+                }
               }
             }
           } else {
-            const err96 = { instancePath: instancePath + "/approvals/" + i8, schemaPath: "#/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
+            const err102 = { instancePath: instancePath + "/acceptance_criteria/" + i13, schemaPath: "#/properties/acceptance_criteria/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err96];
+              vErrors = [err102];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err96);
+              vErrors.push(err102);
             }
             errors++;
           }
         }
       } else {
-        const err97 = { instancePath: instancePath + "/approvals", schemaPath: "#/properties/approvals/type", keyword: "type", params: { type: "array" } };
+        const err103 = { instancePath: instancePath + "/acceptance_criteria", schemaPath: "#/properties/acceptance_criteria/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err97];
+          vErrors = [err103];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err97);
+          vErrors.push(err103);
+        }
+        errors++;
+      }
+    }
+    if (data.merge_blocked_until_criteria_pass !== void 0) {
+      if (typeof data.merge_blocked_until_criteria_pass !== "boolean") {
+        const err104 = { instancePath: instancePath + "/merge_blocked_until_criteria_pass", schemaPath: "#/properties/merge_blocked_until_criteria_pass/type", keyword: "type", params: { type: "boolean" } };
+        if (vErrors === null) {
+          vErrors = [err104];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err104);
+        }
+        errors++;
+      }
+    }
+    if (data.human_response_deadline !== void 0) {
+      let data88 = data.human_response_deadline;
+      if (typeof data88 !== "string" && data88 !== null) {
+        const err105 = { instancePath: instancePath + "/human_response_deadline", schemaPath: "#/properties/human_response_deadline/type", keyword: "type", params: { type: schema34.properties.human_response_deadline.type } };
+        if (vErrors === null) {
+          vErrors = [err105];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err105);
+        }
+        errors++;
+      }
+      if (typeof data88 === "string") {
+        if (!pattern5.test(data88)) {
+          const err106 = { instancePath: instancePath + "/human_response_deadline", schemaPath: "#/properties/human_response_deadline/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+          if (vErrors === null) {
+            vErrors = [err106];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err106);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.escalated_at !== void 0) {
+      let data89 = data.escalated_at;
+      if (typeof data89 !== "string" && data89 !== null) {
+        const err107 = { instancePath: instancePath + "/escalated_at", schemaPath: "#/properties/escalated_at/type", keyword: "type", params: { type: schema34.properties.escalated_at.type } };
+        if (vErrors === null) {
+          vErrors = [err107];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err107);
+        }
+        errors++;
+      }
+      if (typeof data89 === "string") {
+        if (!pattern5.test(data89)) {
+          const err108 = { instancePath: instancePath + "/escalated_at", schemaPath: "#/properties/escalated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+          if (vErrors === null) {
+            vErrors = [err108];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err108);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.resolved_at !== void 0) {
+      let data90 = data.resolved_at;
+      if (typeof data90 !== "string" && data90 !== null) {
+        const err109 = { instancePath: instancePath + "/resolved_at", schemaPath: "#/properties/resolved_at/type", keyword: "type", params: { type: schema34.properties.resolved_at.type } };
+        if (vErrors === null) {
+          vErrors = [err109];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err109);
+        }
+        errors++;
+      }
+      if (typeof data90 === "string") {
+        if (!pattern5.test(data90)) {
+          const err110 = { instancePath: instancePath + "/resolved_at", schemaPath: "#/properties/resolved_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+          if (vErrors === null) {
+            vErrors = [err110];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err110);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.promoted_to_adr !== void 0) {
+      let data91 = data.promoted_to_adr;
+      if (typeof data91 !== "string" && data91 !== null) {
+        const err111 = { instancePath: instancePath + "/promoted_to_adr", schemaPath: "#/properties/promoted_to_adr/type", keyword: "type", params: { type: schema34.properties.promoted_to_adr.type } };
+        if (vErrors === null) {
+          vErrors = [err111];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err111);
+        }
+        errors++;
+      }
+    }
+    if (data.promoted_to_addr !== void 0) {
+      let data92 = data.promoted_to_addr;
+      if (typeof data92 !== "string" && data92 !== null) {
+        const err112 = { instancePath: instancePath + "/promoted_to_addr", schemaPath: "#/properties/promoted_to_addr/type", keyword: "type", params: { type: schema34.properties.promoted_to_addr.type } };
+        if (vErrors === null) {
+          vErrors = [err112];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err112);
+        }
+        errors++;
+      }
+    }
+    if (data.approvals !== void 0) {
+      let data93 = data.approvals;
+      if (Array.isArray(data93)) {
+        const len14 = data93.length;
+        for (let i14 = 0; i14 < len14; i14++) {
+          let data94 = data93[i14];
+          if (data94 && typeof data94 == "object" && !Array.isArray(data94)) {
+            if (data94.by !== void 0) {
+              if (typeof data94.by !== "string") {
+                const err113 = { instancePath: instancePath + "/approvals/" + i14 + "/by", schemaPath: "#/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err113];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err113);
+                }
+                errors++;
+              }
+            }
+            if (data94.at !== void 0) {
+              let data96 = data94.at;
+              if (typeof data96 === "string") {
+                if (!pattern5.test(data96)) {
+                  const err114 = { instancePath: instancePath + "/approvals/" + i14 + "/at", schemaPath: "#/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err114];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err114);
+                  }
+                  errors++;
+                }
+              } else {
+                const err115 = { instancePath: instancePath + "/approvals/" + i14 + "/at", schemaPath: "#/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err115];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err115);
+                }
+                errors++;
+              }
+            }
+            if (data94.via !== void 0) {
+              if (typeof data94.via !== "string") {
+                const err116 = { instancePath: instancePath + "/approvals/" + i14 + "/via", schemaPath: "#/properties/approvals/items/properties/via/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err116];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err116);
+                }
+                errors++;
+              }
+            }
+            if (data94.url !== void 0) {
+              let data98 = data94.url;
+              if (typeof data98 !== "string" && data98 !== null) {
+                const err117 = { instancePath: instancePath + "/approvals/" + i14 + "/url", schemaPath: "#/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema34.properties.approvals.items.properties.url.type } };
+                if (vErrors === null) {
+                  vErrors = [err117];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err117);
+                }
+                errors++;
+              }
+            }
+            if (data94.head !== void 0) {
+              let data99 = data94.head;
+              if (typeof data99 !== "string" && data99 !== null) {
+                const err118 = { instancePath: instancePath + "/approvals/" + i14 + "/head", schemaPath: "#/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema34.properties.approvals.items.properties.head.type } };
+                if (vErrors === null) {
+                  vErrors = [err118];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err118);
+                }
+                errors++;
+              }
+              if (typeof data99 === "string") {
+                if (!pattern9.test(data99)) {
+                  const err119 = { instancePath: instancePath + "/approvals/" + i14 + "/head", schemaPath: "#/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                  if (vErrors === null) {
+                    vErrors = [err119];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err119);
+                  }
+                  errors++;
+                }
+              }
+            }
+          } else {
+            const err120 = { instancePath: instancePath + "/approvals/" + i14, schemaPath: "#/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err120];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err120);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err121 = { instancePath: instancePath + "/approvals", schemaPath: "#/properties/approvals/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err121];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err121);
+        }
+        errors++;
+      }
+    }
+    if (data.subject !== void 0) {
+      if (typeof data.subject !== "string") {
+        const err122 = { instancePath: instancePath + "/subject", schemaPath: "#/properties/subject/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err122];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err122);
         }
         errors++;
       }
     }
   } else {
-    const err98 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err123 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err98];
+      vErrors = [err123];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err98);
+      vErrors.push(err123);
     }
     errors++;
   }
   validate23.errors = vErrors;
   return errors === 0;
 }
-validate23.evaluated = { "props": { "$schema": true, "id": true, "status": true, "created_at": true, "triggering_proposal": true, "triggers": true, "proposals": true, "branch": true, "branches": true, "head": true, "covers": true, "semantic_scope": true, "semantic_scopes": true, "decision_required": true, "context": true, "assumptions": true, "option_a": true, "option_b": true, "option_c": true, "orchestrator_recommendation": true, "orchestrator_rationale": true, "model_draft": true, "resolution": true, "human_rationale": true, "acceptance_criteria": true, "merge_blocked_until_criteria_pass": true, "human_response_deadline": true, "escalated_at": true, "resolved_at": true, "promoted_to_adr": true, "promoted_to_addr": true, "approvals": true }, "dynamicProps": false, "dynamicItems": false };
+validate23.evaluated = { "props": { "$schema": true, "id": true, "status": true, "created_at": true, "triggering_proposal": true, "triggers": true, "proposals": true, "branch": true, "branches": true, "head": true, "covers": true, "semantic_scope": true, "semantic_scopes": true, "decision_required": true, "context": true, "assumptions": true, "option_a": true, "option_b": true, "option_c": true, "option_d": true, "option_e": true, "option_f": true, "orchestrator_recommendation": true, "orchestrator_rationale": true, "model_draft": true, "resolution": true, "human_rationale": true, "acceptance_criteria": true, "merge_blocked_until_criteria_pass": true, "human_response_deadline": true, "escalated_at": true, "resolved_at": true, "promoted_to_adr": true, "promoted_to_addr": true, "approvals": true, "subject": true }, "dynamicProps": false, "dynamicItems": false };
 var validateProposalSet = validate24;
 var schema35 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "task_id": { "type": ["string", "null"] }, "pushed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "branch", "head", "agent_id", "pushed_at", "proposals"], "$id": "ProposalSet" };
 function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {

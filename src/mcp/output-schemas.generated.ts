@@ -3417,6 +3417,12 @@ export const outputSchemas = {
                     "reject",
                     "defer"
                   ]
+                },
+                "holds": {
+                  "type": "array",
+                  "items": {
+                    "type": "string"
+                  }
                 }
               }
             },
@@ -3435,6 +3441,12 @@ export const outputSchemas = {
                     "reject",
                     "defer"
                   ]
+                },
+                "holds": {
+                  "type": "array",
+                  "items": {
+                    "type": "string"
+                  }
                 }
               }
             },
@@ -3453,6 +3465,84 @@ export const outputSchemas = {
                     "reject",
                     "defer"
                   ]
+                },
+                "holds": {
+                  "type": "array",
+                  "items": {
+                    "type": "string"
+                  }
+                }
+              }
+            },
+            "option_d": {
+              "type": "object",
+              "properties": {
+                "description": {
+                  "type": "string"
+                },
+                "consequences": {
+                  "type": "string"
+                },
+                "effect": {
+                  "enum": [
+                    "approve",
+                    "reject",
+                    "defer"
+                  ]
+                },
+                "holds": {
+                  "type": "array",
+                  "items": {
+                    "type": "string"
+                  }
+                }
+              }
+            },
+            "option_e": {
+              "type": "object",
+              "properties": {
+                "description": {
+                  "type": "string"
+                },
+                "consequences": {
+                  "type": "string"
+                },
+                "effect": {
+                  "enum": [
+                    "approve",
+                    "reject",
+                    "defer"
+                  ]
+                },
+                "holds": {
+                  "type": "array",
+                  "items": {
+                    "type": "string"
+                  }
+                }
+              }
+            },
+            "option_f": {
+              "type": "object",
+              "properties": {
+                "description": {
+                  "type": "string"
+                },
+                "consequences": {
+                  "type": "string"
+                },
+                "effect": {
+                  "enum": [
+                    "approve",
+                    "reject",
+                    "defer"
+                  ]
+                },
+                "holds": {
+                  "type": "array",
+                  "items": {
+                    "type": "string"
+                  }
                 }
               }
             },
@@ -3647,6 +3737,9 @@ export const outputSchemas = {
                   }
                 }
               }
+            },
+            "subject": {
+              "type": "string"
             }
           },
           "required": [

@@ -93,6 +93,9 @@ function optionLines(rfc: Rfc): Line[] {
     ["option_a", rfc.option_a],
     ["option_b", rfc.option_b],
     ["option_c", rfc.option_c],
+    ["option_d", rfc.option_d],
+    ["option_e", rfc.option_e],
+    ["option_f", rfc.option_f],
   ];
   return options.flatMap(([name, option]) =>
     option

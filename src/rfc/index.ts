@@ -22,4 +22,12 @@ export type { AssumptionConflict, RfcFacts, RfcRequest } from "./draft/request.t
 export { suggestedCriteria } from "./draft/suggestions.ts";
 export { type JunitLimits, type JunitReport, readJunit } from "./junit/index.ts";
 export { adrMarkdown } from "./madr.ts";
+export {
+  chosenVerdict,
+  type DecidedAgainst,
+  plainOf,
+  type SettledQuestions,
+  settledQuestions,
+  wrongStatements,
+} from "./settled.ts";
 export { type FoundTrigger, type NewDependency, rfcTriggers, type TriggerFacts } from "./triggers/index.ts";

@@ -13,11 +13,14 @@ import { fetchRefs, GitTree } from "../../git/index.ts";
 import { type LoadedKnowledge, serializeDocument } from "../../knowledge/index.ts";
 import {
   type CriterionSpec,
+  chosenVerdict,
   effectOf,
   parseCriterion,
+  plainOf,
   type Resolved,
   referencePath,
   resolveRfc,
+  wrongStatements,
 } from "../../rfc/index.ts";
 import type { Workspace, WriteOptions } from "../ground/index.ts";
 import {
@@ -174,18 +177,23 @@ export async function existsOnBaseOrHead(
 
 /**
  * What a decision does to State (specification 3.2.3): a rejected change leaves its module contested, and a conflict that was
- * decided no longer contests its modules, since a person has looked at them.
+ * decided no longer contests its modules, since a person has looked at them. State forgets assumptions that were found wrong.
  */
 function settleState(knowledge: LoadedKnowledge, rfc: Rfc, person: { by: string; at: string }): LoadedKnowledge {
   const ids = new Set([rfc.triggering_proposal, ...(rfc.proposals ?? [])]);
   const rejected =
-    effectOf(rfc) === "reject"
+    effectOf(rfc) === "reject" && chosenVerdict(rfc) === null
       ? new Set(knowledge.queue.filter(({ proposal_id }) => ids.has(proposal_id)).map(({ path }) => path))
       : new Set<string>();
+  const wrong = wrongStatements(rfc);
+  const withoutWrong = (entry: StateEntry): StateEntry => {
+    const kept = (entry.assumptions ?? []).filter(({ text }) => !wrong.has(plainOf(text)));
+    return kept.length === (entry.assumptions ?? []).length ? entry : { ...entry, assumptions: kept };
+  };
   const settled = (entry: StateEntry): StateEntry => {
     if (rejected.has(entry.path)) return { ...raised(entry, 3), contested_by: rfc.id };
     const { contested_by, ...own } = entry;
     return contested_by === rfc.id ? lowered(own, personReviewed(person.by, person.at)) : entry;
   };
-  return { ...knowledge, state: knowledge.state.map(settled) };
+  return { ...knowledge, state: knowledge.state.map((entry) => withoutWrong(settled(entry))) };
 }

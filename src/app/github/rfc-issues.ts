@@ -100,7 +100,7 @@ export async function showsOptionsOf(
   const rfc = workspace.rules.rfcs.find((each) => each.id === id);
   if (rfc === undefined || !isWaiting(rfc)) return true;
   const text = await issueText(run, rfc, workspace);
-  const sections = text.body.split(/^(?=### )/m).filter((section) => /\*\*`option_[abc]`/.test(section));
+  const sections = text.body.split(/^(?=### )/m).filter((section) => /\*\*`option_[a-f]`/.test(section));
   const shown = body.replaceAll("\r\n", "\n");
   return sections.every((section) => shown.includes(section.trimEnd()));
 }

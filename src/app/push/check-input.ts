@@ -12,6 +12,7 @@ import {
 } from "../../domain/index.ts";
 import { changedFiles, emptyTree, GitTree, type Repository, sharedTree } from "../../git/index.ts";
 import { pathScope, scopeLookup } from "../../knowledge/index.ts";
+import { settledQuestions } from "../../rfc/index.ts";
 import type { BaseTip, Rules } from "../ground/index.ts";
 import { changedRange, identityIn, type PushIdentity, taskFor } from "../ground/index.ts";
 import { analyseFiles } from "./analyse.ts";
@@ -65,6 +66,7 @@ export async function checkInput(
     scopeOf: scopeLookup(rules.knowledge.state, rules.scopes.ownersOf),
     securityPatterns: rules.knowledge.invariants.security_patterns ?? [],
     fanIn: rules.config.limits.fan_in,
+    decidedAgainst: (name) => settledQuestions(rules.rfcs).againstPackage(name),
     overdueRfcs: [],
     queue: { unresolved: 0, limit: rules.config.limits.queue, oldest: null },
   };

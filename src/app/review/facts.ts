@@ -18,7 +18,7 @@ import {
   type UnclearPair,
   type Verification,
 } from "../../orchestrator/index.ts";
-import { rfcTriggers } from "../../rfc/index.ts";
+import { rfcTriggers, type SettledQuestions, settledQuestions } from "../../rfc/index.ts";
 import type { Rules } from "../ground/index.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 import type { JudgedPairs } from "./judged-pairs.ts";
@@ -65,11 +65,41 @@ export class FactsGatherer {
   conflictsOf(file: ExaminedFile, head: ExaminedHead): AssumptionConflict[] {
     const { judged, leavesNothingOpen } = this.#source;
     const met = assumptionsOf(file, head).map((own) => this.#assumptions.meeting(own));
+    const settled = this.#settled();
     const found = [
       ...met.flatMap(({ conflicts }) => conflicts),
       ...(leavesNothingOpen ? judged.among(met.flatMap(({ unclear }) => unclear)) : []),
-    ].filter(({ a, b }) => a.path !== b.path);
+    ].filter(({ a, b }) => a.path !== b.path && !settled.areSettled(a.text, b.text));
     return [...new Map(found.map((each) => [JSON.stringify([each.subject, each.a.text, each.b.text]), each])).values()];
+  }
+
+  #settled(): SettledQuestions {
+    return settledQuestions(this.#source.rfcs(), statedInvariants(this.#source.rules));
+  }
+
+  /** What people decided against before, whoever brings it now. */
+  #decidedBefore(file: ExaminedFile, head: ExaminedHead): StateConflict[] {
+    const settled = this.#settled();
+    const path = file.proposal.path;
+    const statements = assumptionsOf(file, head).flatMap((own) => {
+      const pair = this.#assumptions.meeting(own).conflicts.find(({ b }) => settled.againstOneOf(own.text, b.text));
+      const against = settled.againstStatement(own.text) ?? (pair && settled.againstOneOf(own.text, pair.b.text));
+      return against
+        ? [{ what: `The assumption “${own.text}” of ${path}`, against, next: withdrawStatement(own.text) }]
+        : [];
+    });
+    const packages = newDependenciesOf(file).flatMap(({ package: name }) => {
+      const against = settled.againstPackage(name);
+      return against
+        ? [{ what: `The new package ${name} of ${path}`, against, next: `Take ${name} out and push again.` }]
+        : [];
+    });
+    return [...statements, ...packages].map(({ what, against, next }) => ({
+      kind: "decided_before",
+      with: against.rfc ?? against.by,
+      message: `${what} was decided against by ${against.by}: ${against.because}`,
+      rescope: next,
+    }));
   }
 
   /** Pairs of a file's assumptions and others on one subject that the detector could not tell apart or together. */
@@ -118,6 +148,7 @@ export class FactsGatherer {
       ...blocking.map(
         ({ message, fix }): StateConflict => ({ kind: "gate", with: proposal.path, message, rescope: fix }),
       ),
+      ...this.#decidedBefore(file, head),
       ...staleRead(proposal, entry, await this.#atFork(file, head)),
       ...forbiddenResponsibility(proposal, scope === null ? null : (scopes[scope] ?? null)),
       ...scopeCycle(proposal, this.#scopes.newCycle(scope, targets)),
@@ -184,6 +215,20 @@ function fingerprints(
         return [...new Set(clashes.map(({ subject }) => `assumption:${subject}`))];
     }
   };
+}
+
+function withdrawStatement(text: string): string {
+  const quotedText = `'${text.replaceAll("'", "'\\''")}'`;
+  return `Correct or withdraw it (\`skl propose --withdraw ${quotedText}\`) and push again.`;
+}
+
+/** The invariants that are texts, by their key. */
+function statedInvariants({ knowledge }: Rules): ReadonlyMap<string, readonly string[]> {
+  const texts = Object.entries(knowledge.invariants).map(([key, value]): [string, string[]] => [
+    key,
+    [value].flat().filter((each): each is string => typeof each === "string"),
+  ]);
+  return new Map(texts);
 }
 
 function shortDigest(text: string): string {

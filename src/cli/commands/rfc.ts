@@ -80,8 +80,8 @@ interface ResolveFlags extends Write {
 function addResolve(rfc: Command): void {
   rfc
     .command("resolve <id>")
-    .description("a person's decision: an option, why, and at least one criterion that can be checked")
-    .option("--option <x>", "option_a, option_b or option_c")
+    .description("a person's decision: an option, why, and for an approval at least one criterion that can be checked")
+    .option("--option <x>", "the letter or the name of one of its options, such as a or option_a")
     .option("--rationale <text>", "why; later sessions and agents read it")
     .option("--criterion <spec>", "type=TYPE,ref=REFERENCE,desc=TEXT; may be given several times", collect)
     .option("--supersedes <adr>", "the earlier decision that this one replaces")
