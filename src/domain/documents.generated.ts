@@ -119,12 +119,14 @@ export interface AcceptanceCriterion {
   description?: string;
   check_type?: "test" | "performance_test" | "schema_conformance" | "command" | "ci_check";
   check_reference?: string;
-  status?: "pending" | "passed" | "failed";
+  status?: "pending" | "passed" | "failed" | "stale";
   evidence?: CriterionEvidence | null;
 }
 
 /** What the status rests on */
 export interface CriterionEvidence {
+  /** Ref of the evidence record */
+  id?: string;
   commit: Oid;
   name: string;
   recorded_at?: Timestamp;

@@ -459,6 +459,7 @@ export const shapes = {
             "status": {},
             "evidence": {
               "properties": {
+                "id": {},
                 "commit": {},
                 "name": {},
                 "recorded_at": {}
@@ -668,6 +669,7 @@ export const shapes = {
             "status": {},
             "evidence": {
               "properties": {
+                "id": {},
                 "commit": {},
                 "name": {},
                 "recorded_at": {}

@@ -3240,7 +3240,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate22.evaluated = { "props": { "$schema": true, "scope_definitions": true }, "dynamicProps": false, "dynamicItems": false };
 var validateRfc = validate23;
-var schema34 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^RFC_[0-9]+$" }, "status": { "enum": ["open", "overdue", "resolved", "withdrawn"] }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "triggering_proposal": { "type": ["string", "null"] }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "proposals": { "type": "array", "items": { "type": "string" } }, "branch": { "type": ["string", "null"] }, "branches": { "type": "array", "items": { "type": "string" } }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "covers": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "decision_required": { "type": "string" }, "context": { "type": "string" }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "path": { "type": "string" }, "proposal_id": { "type": ["string", "null"] }, "state_id": { "type": ["string", "null"] } }, "required": ["text"] } }, "option_a": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_b": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_c": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_d": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_e": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_f": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "orchestrator_recommendation": { "type": ["string", "null"] }, "orchestrator_rationale": { "type": ["string", "null"] }, "model_draft": { "type": "object", "properties": { "by": { "type": "string" }, "skill": { "type": "string" }, "context": { "type": "string" }, "options": { "type": "array", "items": { "type": "object", "properties": { "label": { "enum": ["option_a", "option_b", "option_c"] }, "consequences": { "type": "string" } }, "required": ["label", "consequences"] } } }, "required": ["by", "skill", "context", "options"] }, "resolution": { "type": ["string", "null"] }, "human_rationale": { "type": ["string", "null"] }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "status": { "enum": ["pending", "passed", "failed"] }, "evidence": { "type": ["object", "null"], "properties": { "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } }, "merge_blocked_until_criteria_pass": { "type": "boolean" }, "human_response_deadline": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "escalated_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "resolved_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "promoted_to_adr": { "type": ["string", "null"] }, "promoted_to_addr": { "type": ["string", "null"] }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "via": { "type": "string" }, "url": { "type": ["string", "null"] }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } } } }, "subject": { "type": "string" } }, "required": ["id", "status"], "$id": "Rfc" };
+var schema34 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^RFC_[0-9]+$" }, "status": { "enum": ["open", "overdue", "resolved", "withdrawn"] }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "triggering_proposal": { "type": ["string", "null"] }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "proposals": { "type": "array", "items": { "type": "string" } }, "branch": { "type": ["string", "null"] }, "branches": { "type": "array", "items": { "type": "string" } }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "covers": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "decision_required": { "type": "string" }, "context": { "type": "string" }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "path": { "type": "string" }, "proposal_id": { "type": ["string", "null"] }, "state_id": { "type": ["string", "null"] } }, "required": ["text"] } }, "option_a": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_b": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_c": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_d": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_e": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_f": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "orchestrator_recommendation": { "type": ["string", "null"] }, "orchestrator_rationale": { "type": ["string", "null"] }, "model_draft": { "type": "object", "properties": { "by": { "type": "string" }, "skill": { "type": "string" }, "context": { "type": "string" }, "options": { "type": "array", "items": { "type": "object", "properties": { "label": { "enum": ["option_a", "option_b", "option_c"] }, "consequences": { "type": "string" } }, "required": ["label", "consequences"] } } }, "required": ["by", "skill", "context", "options"] }, "resolution": { "type": ["string", "null"] }, "human_rationale": { "type": ["string", "null"] }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "status": { "enum": ["pending", "passed", "failed", "stale"] }, "evidence": { "type": ["object", "null"], "properties": { "id": { "type": "string" }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } }, "merge_blocked_until_criteria_pass": { "type": "boolean" }, "human_response_deadline": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "escalated_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "resolved_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "promoted_to_adr": { "type": ["string", "null"] }, "promoted_to_addr": { "type": ["string", "null"] }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "via": { "type": "string" }, "url": { "type": ["string", "null"] }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } } } }, "subject": { "type": "string" } }, "required": ["id", "status"], "$id": "Rfc" };
 var pattern16 = new RegExp("^RFC_[0-9]+$", "");
 function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
@@ -4344,7 +4344,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             }
             if (data77.status !== void 0) {
               let data82 = data77.status;
-              if (!(data82 === "pending" || data82 === "passed" || data82 === "failed")) {
+              if (!(data82 === "pending" || data82 === "passed" || data82 === "failed" || data82 === "stale")) {
                 const err93 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/status", schemaPath: "#/properties/acceptance_criteria/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema34.properties.acceptance_criteria.items.properties.status.enum } };
                 if (vErrors === null) {
                   vErrors = [err93];
@@ -4384,31 +4384,31 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data83.commit !== void 0) {
-                  let data84 = data83.commit;
-                  if (typeof data84 === "string") {
-                    if (!pattern9.test(data84)) {
-                      const err97 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                      if (vErrors === null) {
-                        vErrors = [err97];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err97);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err98 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/type", keyword: "type", params: { type: "string" } };
+                if (data83.id !== void 0) {
+                  if (typeof data83.id !== "string") {
+                    const err97 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence/id", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/id/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err98];
+                      vErrors = [err97];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err98);
+                      vErrors.push(err97);
                     }
                     errors++;
                   }
                 }
-                if (data83.name !== void 0) {
-                  if (typeof data83.name !== "string") {
-                    const err99 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence/name", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/name/type", keyword: "type", params: { type: "string" } };
+                if (data83.commit !== void 0) {
+                  let data85 = data83.commit;
+                  if (typeof data85 === "string") {
+                    if (!pattern9.test(data85)) {
+                      const err98 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                      if (vErrors === null) {
+                        vErrors = [err98];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err98);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err99 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err99];
                     } else if (vErrors.length < 1e3) {
@@ -4417,24 +4417,35 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data83.name !== void 0) {
+                  if (typeof data83.name !== "string") {
+                    const err100 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence/name", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/name/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err100];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err100);
+                    }
+                    errors++;
+                  }
+                }
                 if (data83.recorded_at !== void 0) {
-                  let data86 = data83.recorded_at;
-                  if (typeof data86 === "string") {
-                    if (!pattern5.test(data86)) {
-                      const err100 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  let data87 = data83.recorded_at;
+                  if (typeof data87 === "string") {
+                    if (!pattern5.test(data87)) {
+                      const err101 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err100];
+                        vErrors = [err101];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err100);
+                        vErrors.push(err101);
                       }
                       errors++;
                     }
                   } else {
-                    const err101 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/type", keyword: "type", params: { type: "string" } };
+                    const err102 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err101];
+                      vErrors = [err102];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err101);
+                      vErrors.push(err102);
                     }
                     errors++;
                   }
@@ -4442,28 +4453,17 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err102 = { instancePath: instancePath + "/acceptance_criteria/" + i13, schemaPath: "#/properties/acceptance_criteria/items/type", keyword: "type", params: { type: "object" } };
+            const err103 = { instancePath: instancePath + "/acceptance_criteria/" + i13, schemaPath: "#/properties/acceptance_criteria/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err102];
+              vErrors = [err103];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err102);
+              vErrors.push(err103);
             }
             errors++;
           }
         }
       } else {
-        const err103 = { instancePath: instancePath + "/acceptance_criteria", schemaPath: "#/properties/acceptance_criteria/type", keyword: "type", params: { type: "array" } };
-        if (vErrors === null) {
-          vErrors = [err103];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err103);
-        }
-        errors++;
-      }
-    }
-    if (data.merge_blocked_until_criteria_pass !== void 0) {
-      if (typeof data.merge_blocked_until_criteria_pass !== "boolean") {
-        const err104 = { instancePath: instancePath + "/merge_blocked_until_criteria_pass", schemaPath: "#/properties/merge_blocked_until_criteria_pass/type", keyword: "type", params: { type: "boolean" } };
+        const err104 = { instancePath: instancePath + "/acceptance_criteria", schemaPath: "#/properties/acceptance_criteria/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
           vErrors = [err104];
         } else if (vErrors.length < 1e3) {
@@ -4472,10 +4472,9 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.human_response_deadline !== void 0) {
-      let data88 = data.human_response_deadline;
-      if (typeof data88 !== "string" && data88 !== null) {
-        const err105 = { instancePath: instancePath + "/human_response_deadline", schemaPath: "#/properties/human_response_deadline/type", keyword: "type", params: { type: schema34.properties.human_response_deadline.type } };
+    if (data.merge_blocked_until_criteria_pass !== void 0) {
+      if (typeof data.merge_blocked_until_criteria_pass !== "boolean") {
+        const err105 = { instancePath: instancePath + "/merge_blocked_until_criteria_pass", schemaPath: "#/properties/merge_blocked_until_criteria_pass/type", keyword: "type", params: { type: "boolean" } };
         if (vErrors === null) {
           vErrors = [err105];
         } else if (vErrors.length < 1e3) {
@@ -4483,80 +4482,80 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         }
         errors++;
       }
-      if (typeof data88 === "string") {
-        if (!pattern5.test(data88)) {
-          const err106 = { instancePath: instancePath + "/human_response_deadline", schemaPath: "#/properties/human_response_deadline/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+    }
+    if (data.human_response_deadline !== void 0) {
+      let data89 = data.human_response_deadline;
+      if (typeof data89 !== "string" && data89 !== null) {
+        const err106 = { instancePath: instancePath + "/human_response_deadline", schemaPath: "#/properties/human_response_deadline/type", keyword: "type", params: { type: schema34.properties.human_response_deadline.type } };
+        if (vErrors === null) {
+          vErrors = [err106];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err106);
+        }
+        errors++;
+      }
+      if (typeof data89 === "string") {
+        if (!pattern5.test(data89)) {
+          const err107 = { instancePath: instancePath + "/human_response_deadline", schemaPath: "#/properties/human_response_deadline/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
-            vErrors = [err106];
+            vErrors = [err107];
           } else if (vErrors.length < 1e3) {
-            vErrors.push(err106);
+            vErrors.push(err107);
           }
           errors++;
         }
       }
     }
     if (data.escalated_at !== void 0) {
-      let data89 = data.escalated_at;
-      if (typeof data89 !== "string" && data89 !== null) {
-        const err107 = { instancePath: instancePath + "/escalated_at", schemaPath: "#/properties/escalated_at/type", keyword: "type", params: { type: schema34.properties.escalated_at.type } };
+      let data90 = data.escalated_at;
+      if (typeof data90 !== "string" && data90 !== null) {
+        const err108 = { instancePath: instancePath + "/escalated_at", schemaPath: "#/properties/escalated_at/type", keyword: "type", params: { type: schema34.properties.escalated_at.type } };
         if (vErrors === null) {
-          vErrors = [err107];
+          vErrors = [err108];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err107);
+          vErrors.push(err108);
         }
         errors++;
       }
-      if (typeof data89 === "string") {
-        if (!pattern5.test(data89)) {
-          const err108 = { instancePath: instancePath + "/escalated_at", schemaPath: "#/properties/escalated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+      if (typeof data90 === "string") {
+        if (!pattern5.test(data90)) {
+          const err109 = { instancePath: instancePath + "/escalated_at", schemaPath: "#/properties/escalated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
-            vErrors = [err108];
+            vErrors = [err109];
           } else if (vErrors.length < 1e3) {
-            vErrors.push(err108);
+            vErrors.push(err109);
           }
           errors++;
         }
       }
     }
     if (data.resolved_at !== void 0) {
-      let data90 = data.resolved_at;
-      if (typeof data90 !== "string" && data90 !== null) {
-        const err109 = { instancePath: instancePath + "/resolved_at", schemaPath: "#/properties/resolved_at/type", keyword: "type", params: { type: schema34.properties.resolved_at.type } };
+      let data91 = data.resolved_at;
+      if (typeof data91 !== "string" && data91 !== null) {
+        const err110 = { instancePath: instancePath + "/resolved_at", schemaPath: "#/properties/resolved_at/type", keyword: "type", params: { type: schema34.properties.resolved_at.type } };
         if (vErrors === null) {
-          vErrors = [err109];
+          vErrors = [err110];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err109);
+          vErrors.push(err110);
         }
         errors++;
       }
-      if (typeof data90 === "string") {
-        if (!pattern5.test(data90)) {
-          const err110 = { instancePath: instancePath + "/resolved_at", schemaPath: "#/properties/resolved_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+      if (typeof data91 === "string") {
+        if (!pattern5.test(data91)) {
+          const err111 = { instancePath: instancePath + "/resolved_at", schemaPath: "#/properties/resolved_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
-            vErrors = [err110];
+            vErrors = [err111];
           } else if (vErrors.length < 1e3) {
-            vErrors.push(err110);
+            vErrors.push(err111);
           }
           errors++;
         }
       }
     }
     if (data.promoted_to_adr !== void 0) {
-      let data91 = data.promoted_to_adr;
-      if (typeof data91 !== "string" && data91 !== null) {
-        const err111 = { instancePath: instancePath + "/promoted_to_adr", schemaPath: "#/properties/promoted_to_adr/type", keyword: "type", params: { type: schema34.properties.promoted_to_adr.type } };
-        if (vErrors === null) {
-          vErrors = [err111];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err111);
-        }
-        errors++;
-      }
-    }
-    if (data.promoted_to_addr !== void 0) {
-      let data92 = data.promoted_to_addr;
+      let data92 = data.promoted_to_adr;
       if (typeof data92 !== "string" && data92 !== null) {
-        const err112 = { instancePath: instancePath + "/promoted_to_addr", schemaPath: "#/properties/promoted_to_addr/type", keyword: "type", params: { type: schema34.properties.promoted_to_addr.type } };
+        const err112 = { instancePath: instancePath + "/promoted_to_adr", schemaPath: "#/properties/promoted_to_adr/type", keyword: "type", params: { type: schema34.properties.promoted_to_adr.type } };
         if (vErrors === null) {
           vErrors = [err112];
         } else if (vErrors.length < 1e3) {
@@ -4565,49 +4564,50 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.promoted_to_addr !== void 0) {
+      let data93 = data.promoted_to_addr;
+      if (typeof data93 !== "string" && data93 !== null) {
+        const err113 = { instancePath: instancePath + "/promoted_to_addr", schemaPath: "#/properties/promoted_to_addr/type", keyword: "type", params: { type: schema34.properties.promoted_to_addr.type } };
+        if (vErrors === null) {
+          vErrors = [err113];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err113);
+        }
+        errors++;
+      }
+    }
     if (data.approvals !== void 0) {
-      let data93 = data.approvals;
-      if (Array.isArray(data93)) {
-        const len14 = data93.length;
+      let data94 = data.approvals;
+      if (Array.isArray(data94)) {
+        const len14 = data94.length;
         for (let i14 = 0; i14 < len14; i14++) {
-          let data94 = data93[i14];
-          if (data94 && typeof data94 == "object" && !Array.isArray(data94)) {
-            if (data94.by !== void 0) {
-              if (typeof data94.by !== "string") {
-                const err113 = { instancePath: instancePath + "/approvals/" + i14 + "/by", schemaPath: "#/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
+          let data95 = data94[i14];
+          if (data95 && typeof data95 == "object" && !Array.isArray(data95)) {
+            if (data95.by !== void 0) {
+              if (typeof data95.by !== "string") {
+                const err114 = { instancePath: instancePath + "/approvals/" + i14 + "/by", schemaPath: "#/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err113];
+                  vErrors = [err114];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err113);
+                  vErrors.push(err114);
                 }
                 errors++;
               }
             }
-            if (data94.at !== void 0) {
-              let data96 = data94.at;
-              if (typeof data96 === "string") {
-                if (!pattern5.test(data96)) {
-                  const err114 = { instancePath: instancePath + "/approvals/" + i14 + "/at", schemaPath: "#/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+            if (data95.at !== void 0) {
+              let data97 = data95.at;
+              if (typeof data97 === "string") {
+                if (!pattern5.test(data97)) {
+                  const err115 = { instancePath: instancePath + "/approvals/" + i14 + "/at", schemaPath: "#/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err114];
+                    vErrors = [err115];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err114);
+                    vErrors.push(err115);
                   }
                   errors++;
                 }
               } else {
-                const err115 = { instancePath: instancePath + "/approvals/" + i14 + "/at", schemaPath: "#/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err115];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err115);
-                }
-                errors++;
-              }
-            }
-            if (data94.via !== void 0) {
-              if (typeof data94.via !== "string") {
-                const err116 = { instancePath: instancePath + "/approvals/" + i14 + "/via", schemaPath: "#/properties/approvals/items/properties/via/type", keyword: "type", params: { type: "string" } };
+                const err116 = { instancePath: instancePath + "/approvals/" + i14 + "/at", schemaPath: "#/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err116];
                 } else if (vErrors.length < 1e3) {
@@ -4616,10 +4616,9 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data94.url !== void 0) {
-              let data98 = data94.url;
-              if (typeof data98 !== "string" && data98 !== null) {
-                const err117 = { instancePath: instancePath + "/approvals/" + i14 + "/url", schemaPath: "#/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema34.properties.approvals.items.properties.url.type } };
+            if (data95.via !== void 0) {
+              if (typeof data95.via !== "string") {
+                const err117 = { instancePath: instancePath + "/approvals/" + i14 + "/via", schemaPath: "#/properties/approvals/items/properties/via/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err117];
                 } else if (vErrors.length < 1e3) {
@@ -4628,10 +4627,10 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data94.head !== void 0) {
-              let data99 = data94.head;
+            if (data95.url !== void 0) {
+              let data99 = data95.url;
               if (typeof data99 !== "string" && data99 !== null) {
-                const err118 = { instancePath: instancePath + "/approvals/" + i14 + "/head", schemaPath: "#/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema34.properties.approvals.items.properties.head.type } };
+                const err118 = { instancePath: instancePath + "/approvals/" + i14 + "/url", schemaPath: "#/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema34.properties.approvals.items.properties.url.type } };
                 if (vErrors === null) {
                   vErrors = [err118];
                 } else if (vErrors.length < 1e3) {
@@ -4639,41 +4638,42 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data99 === "string") {
-                if (!pattern9.test(data99)) {
-                  const err119 = { instancePath: instancePath + "/approvals/" + i14 + "/head", schemaPath: "#/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+            }
+            if (data95.head !== void 0) {
+              let data100 = data95.head;
+              if (typeof data100 !== "string" && data100 !== null) {
+                const err119 = { instancePath: instancePath + "/approvals/" + i14 + "/head", schemaPath: "#/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema34.properties.approvals.items.properties.head.type } };
+                if (vErrors === null) {
+                  vErrors = [err119];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err119);
+                }
+                errors++;
+              }
+              if (typeof data100 === "string") {
+                if (!pattern9.test(data100)) {
+                  const err120 = { instancePath: instancePath + "/approvals/" + i14 + "/head", schemaPath: "#/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
-                    vErrors = [err119];
+                    vErrors = [err120];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err119);
+                    vErrors.push(err120);
                   }
                   errors++;
                 }
               }
             }
           } else {
-            const err120 = { instancePath: instancePath + "/approvals/" + i14, schemaPath: "#/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
+            const err121 = { instancePath: instancePath + "/approvals/" + i14, schemaPath: "#/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err120];
+              vErrors = [err121];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err120);
+              vErrors.push(err121);
             }
             errors++;
           }
         }
       } else {
-        const err121 = { instancePath: instancePath + "/approvals", schemaPath: "#/properties/approvals/type", keyword: "type", params: { type: "array" } };
-        if (vErrors === null) {
-          vErrors = [err121];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err121);
-        }
-        errors++;
-      }
-    }
-    if (data.subject !== void 0) {
-      if (typeof data.subject !== "string") {
-        const err122 = { instancePath: instancePath + "/subject", schemaPath: "#/properties/subject/type", keyword: "type", params: { type: "string" } };
+        const err122 = { instancePath: instancePath + "/approvals", schemaPath: "#/properties/approvals/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
           vErrors = [err122];
         } else if (vErrors.length < 1e3) {
@@ -4682,12 +4682,23 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.subject !== void 0) {
+      if (typeof data.subject !== "string") {
+        const err123 = { instancePath: instancePath + "/subject", schemaPath: "#/properties/subject/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err123];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err123);
+        }
+        errors++;
+      }
+    }
   } else {
-    const err123 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err124 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err123];
+      vErrors = [err124];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err123);
+      vErrors.push(err124);
     }
     errors++;
   }
@@ -6410,7 +6421,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate26.evaluated = { "props": { "schema_version": true, "agent_id": true, "statements": true }, "dynamicProps": false, "dynamicItems": false };
 var validateAdr = validate27;
-var schema38 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^ADR_[0-9]+$" }, "title": { "type": "string" }, "status": { "type": "string" }, "date": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decided_by": { "type": "array", "items": { "type": "string" } }, "supersedes": { "type": "array", "items": { "type": "string" } }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "context": { "type": "string" }, "decision": { "type": "string" }, "rationale": { "type": "string" }, "consequences": { "type": "string" }, "considered_options": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "consequences": { "type": "string" }, "chosen": { "type": "boolean" } }, "required": ["id"] } }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "status": { "enum": ["pending", "passed", "failed"] }, "evidence": { "type": ["object", "null"], "properties": { "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } } }, "required": ["id", "title", "status"], "$id": "Adr" };
+var schema38 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^ADR_[0-9]+$" }, "title": { "type": "string" }, "status": { "type": "string" }, "date": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decided_by": { "type": "array", "items": { "type": "string" } }, "supersedes": { "type": "array", "items": { "type": "string" } }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "context": { "type": "string" }, "decision": { "type": "string" }, "rationale": { "type": "string" }, "consequences": { "type": "string" }, "considered_options": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "consequences": { "type": "string" }, "chosen": { "type": "boolean" } }, "required": ["id"] } }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "status": { "enum": ["pending", "passed", "failed", "stale"] }, "evidence": { "type": ["object", "null"], "properties": { "id": { "type": "string" }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } } }, "required": ["id", "title", "status"], "$id": "Adr" };
 var pattern35 = new RegExp("^ADR_[0-9]+$", "");
 function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
@@ -6802,7 +6813,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
             }
             if (data23.status !== void 0) {
               let data28 = data23.status;
-              if (!(data28 === "pending" || data28 === "passed" || data28 === "failed")) {
+              if (!(data28 === "pending" || data28 === "passed" || data28 === "failed" || data28 === "stale")) {
                 const err33 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/status", schemaPath: "#/properties/acceptance_criteria/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema38.properties.acceptance_criteria.items.properties.status.enum } };
                 if (vErrors === null) {
                   vErrors = [err33];
@@ -6842,31 +6853,31 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data29.commit !== void 0) {
-                  let data30 = data29.commit;
-                  if (typeof data30 === "string") {
-                    if (!pattern9.test(data30)) {
-                      const err37 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                      if (vErrors === null) {
-                        vErrors = [err37];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err37);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err38 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/type", keyword: "type", params: { type: "string" } };
+                if (data29.id !== void 0) {
+                  if (typeof data29.id !== "string") {
+                    const err37 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/id", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/id/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err38];
+                      vErrors = [err37];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err38);
+                      vErrors.push(err37);
                     }
                     errors++;
                   }
                 }
-                if (data29.name !== void 0) {
-                  if (typeof data29.name !== "string") {
-                    const err39 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/name", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/name/type", keyword: "type", params: { type: "string" } };
+                if (data29.commit !== void 0) {
+                  let data31 = data29.commit;
+                  if (typeof data31 === "string") {
+                    if (!pattern9.test(data31)) {
+                      const err38 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                      if (vErrors === null) {
+                        vErrors = [err38];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err38);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err39 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err39];
                     } else if (vErrors.length < 1e3) {
@@ -6875,24 +6886,35 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data29.name !== void 0) {
+                  if (typeof data29.name !== "string") {
+                    const err40 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/name", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/name/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err40];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err40);
+                    }
+                    errors++;
+                  }
+                }
                 if (data29.recorded_at !== void 0) {
-                  let data32 = data29.recorded_at;
-                  if (typeof data32 === "string") {
-                    if (!pattern5.test(data32)) {
-                      const err40 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  let data33 = data29.recorded_at;
+                  if (typeof data33 === "string") {
+                    if (!pattern5.test(data33)) {
+                      const err41 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err40];
+                        vErrors = [err41];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err40);
+                        vErrors.push(err41);
                       }
                       errors++;
                     }
                   } else {
-                    const err41 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/type", keyword: "type", params: { type: "string" } };
+                    const err42 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err41];
+                      vErrors = [err42];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err41);
+                      vErrors.push(err42);
                     }
                     errors++;
                   }
@@ -6900,31 +6922,31 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err42 = { instancePath: instancePath + "/acceptance_criteria/" + i4, schemaPath: "#/properties/acceptance_criteria/items/type", keyword: "type", params: { type: "object" } };
+            const err43 = { instancePath: instancePath + "/acceptance_criteria/" + i4, schemaPath: "#/properties/acceptance_criteria/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err42];
+              vErrors = [err43];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err42);
+              vErrors.push(err43);
             }
             errors++;
           }
         }
       } else {
-        const err43 = { instancePath: instancePath + "/acceptance_criteria", schemaPath: "#/properties/acceptance_criteria/type", keyword: "type", params: { type: "array" } };
+        const err44 = { instancePath: instancePath + "/acceptance_criteria", schemaPath: "#/properties/acceptance_criteria/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err43];
+          vErrors = [err44];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err43);
+          vErrors.push(err44);
         }
         errors++;
       }
     }
   } else {
-    const err44 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err45 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err44];
+      vErrors = [err45];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err44);
+      vErrors.push(err45);
     }
     errors++;
   }

@@ -3639,7 +3639,8 @@ export const outputSchemas = {
                     "enum": [
                       "pending",
                       "passed",
-                      "failed"
+                      "failed",
+                      "stale"
                     ]
                   },
                   "evidence": {
@@ -3648,6 +3649,9 @@ export const outputSchemas = {
                       "null"
                     ],
                     "properties": {
+                      "id": {
+                        "type": "string"
+                      },
                       "commit": {
                         "type": "string",
                         "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$"

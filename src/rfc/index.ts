@@ -3,7 +3,7 @@ export type { JunitCase } from "./criteria/cases.ts";
 export { criteriaMet, evaluateCriteria, evaluated } from "./criteria/evaluate.ts";
 export { refuseGeneric } from "./criteria/generic.ts";
 export { type CriterionSpec, formatCriterion, parseCriterion } from "./criteria/parse.ts";
-export { referencePath } from "./criteria/reference.ts";
+export { namedTest, referencePath } from "./criteria/reference.ts";
 export { nextId } from "./decision/ids.ts";
 export { effectOf, offeredOptions } from "./decision/options.ts";
 export {

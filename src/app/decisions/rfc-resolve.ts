@@ -15,6 +15,7 @@ import {
   type CriterionSpec,
   chosenVerdict,
   effectOf,
+  namedTest,
   parseCriterion,
   plainOf,
   type Resolved,
@@ -151,28 +152,35 @@ async function requireReferences(workspace: Workspace, rfc: Rfc, criteria: reado
   const missing: string[] = [];
   for (const criterion of criteria) {
     const path = referencePath(criterion);
-    if (path !== null && !(await existsOnBaseOrHead(workspace, rfc, path))) missing.push(path);
+    if (path === null) continue;
+    const texts = await textsOnBaseAndHead(workspace, rfc, path);
+    const test = namedTest(criterion);
+    if (texts.length === 0) missing.push(path);
+    else if (test !== null && !texts.some((text) => text.includes(test))) missing.push(`${test} in ${path}`);
   }
   if (missing.length === 0) return;
   throw new SklError("RFC_REFUSED", {
     message: `${missing.join(", ")} ${missing.length === 1 ? "is" : "are"} neither on the base branch nor on ${rfc.branch ?? "the branch of the RFC"}, so the criterion has nothing to check.`,
-    fix: "Name a file that exists, or have the check written and pushed first.",
+    fix: "Name a file and a test that exist, or have the check written and pushed first.",
     data: { rfc: rfc.id, missing },
   });
 }
 
-/** Whether a path is on the base or on what the branch of the RFC has now. */
-export async function existsOnBaseOrHead(
-  { repository, base, ...rest }: Workspace,
-  rfc: Rfc,
-  path: string,
-): Promise<boolean> {
-  if (await new GitTree(repository.objects, base.oid).entry(path)) return true;
-  const head = headOf({ base, ...rest }, rfc);
-  if (!head) return false;
-  if (!(await repository.objects.info(head)) && base.remote !== null && rfc.branch)
+/** What the file at a path says on the base and on what the branch of the RFC has now, where it is there. */
+export async function textsOnBaseAndHead(workspace: Workspace, rfc: Rfc, path: string): Promise<string[]> {
+  const { repository, base } = workspace;
+  const head = headOf(workspace, rfc);
+  if (head && !(await repository.objects.info(head)) && base.remote !== null && rfc.branch)
     await fetchRefs(repository, base.remote, [`refs/heads/${rfc.branch}`]);
-  return (await new GitTree(repository.objects, head as ObjectId).entry(path)) !== null;
+  const commits = [base.oid, ...(head ? [head as ObjectId] : [])];
+  const found = await Promise.all(
+    commits.map(async (commit) => {
+      const tree = new GitTree(repository.objects, commit);
+      if ((await tree.entry(path)) === null) return [];
+      return [Buffer.from((await tree.read(path)) ?? []).toString("utf8")];
+    }),
+  );
+  return found.flat();
 }
 
 /**

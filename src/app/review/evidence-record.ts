@@ -79,8 +79,9 @@ export async function recordEvidence(options: RecordOptions): Promise<RecordedEv
       const read = await readInput(input, options);
       if (read !== null) found.push({ schema_version: 1, ...common, ...read, ...sourceOf(input) });
     }
-    const prefix = `${rules.config.queue.ref_namespace}/evidence/${commit}`;
-    const records = byRef(found, prefix);
+    const { ref_namespace: namespace } = rules.config.queue;
+    const prefix = `${namespace}/evidence/${commit}`;
+    const records = byRef(found, namespace);
     const sent = await send(workspace, records, { at: now(env), prefix, onlyNews: options.onlyNews ?? false });
     const warnings = [...base.warnings, ...claimWarnings(workspace, [...sent.values()])];
     return { commit, evidence: [...sent.values()], refs: [...sent.keys()], warnings };
@@ -98,10 +99,10 @@ function claimWarnings({ repository, rules }: Workspace, records: readonly Evide
 type Records = ReadonlyMap<string, Evidence>;
 
 /** One record a ref; of two with one name a failed one counts, and else the last. */
-function byRef(evidence: readonly Evidence[], prefix: string): Records {
+function byRef(evidence: readonly Evidence[], namespace: string): Records {
   const records = new Map<string, Evidence>();
   for (const record of evidence) {
-    const ref = `${prefix}/${refName(record.name)}`;
+    const ref = evidenceRef(namespace, record);
     if (records.get(ref)?.status !== "failed" || record.status === "failed") records.set(ref, record);
   }
   return records;
@@ -257,6 +258,11 @@ async function junitReport(file: string): Promise<JunitReport> {
 
 function unreadable(file: string, { message, fix }: { readonly message: string; readonly fix: string }): SklError {
   return new SklError("EVIDENCE_UNREADABLE", { message: `${file}: ${message}`, fix, data: { file } });
+}
+
+/** The ref of the record for a commit and a name. */
+export function evidenceRef(namespace: string, { commit, name }: Pick<Evidence, "commit" | "name">): string {
+  return `${namespace}/evidence/${commit}/${refName(name)}`;
 }
 
 /** A part of a ref name that no two names share. */

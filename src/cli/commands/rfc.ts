@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import type { Rfc } from "../../domain/index.ts";
 import { renderAdr, renderAdrs, renderRfc, renderRfcCheck, renderRfcs, renderWarnings } from "../../report/index.ts";
 import { finish, globalOptions } from "../command.ts";
 import { present } from "../output.ts";
@@ -93,7 +94,10 @@ function addResolve(rfc: Command): void {
     )
     .action(async (id: string, flags: ResolveFlags, command: Command) => {
       const globals = globalOptions(command);
-      const { recordResolution } = await import("../../app/decisions/index.ts");
+      const [{ recordResolution }, { effectOf }] = await Promise.all([
+        import("../../app/decisions/index.ts"),
+        import("../../rfc/index.ts"),
+      ]);
       const output = await recordResolution(
         {
           id,
@@ -108,8 +112,18 @@ function addResolve(rfc: Command): void {
       const adr = output.adr ? ` Recorded as ${output.adr.id}.` : "";
       const text = `${output.rfc.id} ${done}: ${output.rfc.resolution}.${adr}`;
       const commit = output.commit === null ? "" : `Commit ${output.commit}${output.pushed ? ", pushed" : ""}.\n`;
-      await present(output, globals, (style) => `${text}\n${commit}${renderWarnings(output.warnings, style)}`);
+      const next = output.commit === null ? "" : `Next: ${nextStep(output.rfc, effectOf(output.rfc))}\n`;
+      await present(output, globals, (style) => `${text}\n${commit}${next}${renderWarnings(output.warnings, style)}`);
     });
+}
+
+function nextStep({ id, branch }: Rfc, effect: "approve" | "reject" | "defer" | null): string {
+  const agent = `whoever works on ${branch ?? "the branch"}`;
+  if (effect === "approve")
+    return `have its criteria checked for the branch's head (\`skl rfc check ${id}\`); then \`skl review\` merges it.`;
+  if (effect === "defer")
+    return `\`skl review\` withdraws the proposals; ${agent} pushes again when the question is answered.`;
+  return `\`skl review\` tells ${agent}, who takes it out and pushes again.`;
 }
 
 function addAdr(program: Command): void {

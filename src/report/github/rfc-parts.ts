@@ -70,7 +70,7 @@ export function scopesText(rfc: Rfc, detail: Detail): string | null {
   return scopes.length === 0 ? null : `the scope${scopes.length === 1 ? "" : "s"} ${named(scopes, detail)}`;
 }
 
-const STATUS = { pending: "⏳ pending", passed: "✅ passed", failed: "⛔ failed" } as const;
+const STATUS = { pending: "⏳ pending", passed: "✅ passed", failed: "⛔ failed", stale: "⏳ stale" } as const;
 
 /** Returns the criteria with their status and its evidence. */
 export function criteriaList(criteria: readonly AcceptanceCriterion[], detail: Detail): string {

@@ -22,7 +22,7 @@ const TRIGGER_TEXTS: Readonly<Record<RfcTrigger, string>> = {
 const MOST = 10;
 const MOST_PROPOSALS = 5;
 /** No signature that a person wrote is longer; a cut one could not be compared. */
-const LONGEST = 4000;
+const LONGEST = 1000;
 
 /**
  * Returns all facts of the decision, one sentence a line. Every line begins with our own words; texts of agents are quoted, cut
