@@ -11,6 +11,7 @@ import { statement } from "./statements.ts";
 import {
   bad,
   blank,
+  commandLine,
   compose,
   dim,
   good,
@@ -170,7 +171,7 @@ function howLines(rfc: Rfc, examples: readonly string[]): Line[] {
   return [
     blank,
     line(2, dim("To decide, one of")),
-    ...commands.map((command) => line(4, command)),
+    ...commands.map((command) => commandLine(4, command)),
     ...(examples.length > 0 ? [line(2, dim("A test that exists is a better criterion, such as"))] : []),
     ...examples.map((example) => line(4, dim(`--criterion ${quotedWord(example)}`))),
     line(4, dim("Silence never approves: after the deadline the scopes are paused until a person decides.")),

@@ -18,6 +18,8 @@ export interface Line {
   /** The indent of the further rows of a wrapped line. */
   readonly hang: number;
   readonly spans: readonly Span[];
+  /** A command that people paste stays on one row. */
+  readonly isWhole?: boolean;
 }
 
 /** Cuts a file name or a message of a megabyte, which must not fill the screen. */
@@ -40,6 +42,11 @@ export const blank: Line = { indent: 0, hang: 0, spans: [] };
 /** Returns a line at an indent; its further rows are indented by two more columns. */
 export function line(indent: number, ...spans: readonly (Span | string)[]): Line {
   return { indent, hang: indent + 2, spans: spans.map((span) => (typeof span === "string" ? plain(span) : span)) };
+}
+
+/** Returns a command as a line that is never wrapped. */
+export function commandLine(indent: number, command: string): Line {
+  return { ...line(indent, command), isWhole: true };
 }
 
 /** Returns the lines of a text that may have several, all at the same indent. */
@@ -81,7 +88,7 @@ interface Word {
 }
 
 function wrapped(source: Line, style: TextStyle): Row[] {
-  const limit = Math.max(style.width, NARROWEST);
+  const limit = source.isWhole ? Number.POSITIVE_INFINITY : Math.max(style.width, NARROWEST);
   let row: Row = { indent: source.indent, spans: [] };
   let column = source.indent;
   const rows = [row];
