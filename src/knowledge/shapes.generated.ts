@@ -37,6 +37,7 @@ export const shapes = {
       "limits": {
         "properties": {
           "queue": {},
+          "queue_per_agent": {},
           "session_proposals": {},
           "session_minutes": {},
           "consecutive_uncertain": {},
@@ -292,6 +293,7 @@ export const shapes = {
             "base": {},
             "assignment_rationale": {},
             "status": {},
+            "merged_as": {},
             "created_at": {}
           }
         }

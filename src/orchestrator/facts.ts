@@ -18,6 +18,7 @@ export interface StateConflict {
   readonly kind:
     | "gate"
     | "stale_read"
+    | "unread_change"
     | "forbidden_responsibility"
     | "scope_cycle"
     | "decided_before"

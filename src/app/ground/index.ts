@@ -1,5 +1,5 @@
 export { readAdrs } from "./adrs.ts";
-export { type BaseTip, findBase, rememberedBase, requireRemote } from "./base.ts";
+export { type BaseTip, findBase, rememberBase, rememberedBase, requireRemote } from "./base.ts";
 export { type BaseCommit, changeBase, type WriteOptions } from "./base-commit.ts";
 export { changedRange, readRangesAtOnce } from "./changed-range.ts";
 export { now, timestamp } from "./clock.ts";
@@ -17,6 +17,7 @@ export {
   taskFor,
   unknownWarnings,
 } from "./identity.ts";
+export { moveBranch, type Refusal, refusedByBase } from "./move-branch.ts";
 export { normalPath } from "./normal-path.ts";
 export { NothingNew, unlessNothingNew } from "./nothing-new.ts";
 export { packageRoot } from "./package-root.ts";

@@ -47,30 +47,41 @@ async function analyse(
   const special = specialSide(sides);
   if (special) {
     const what = special.mode === "120000" ? "a symbolic link" : "a submodule";
-    return { syntax: incomparable(null, what, []), imports: null, newExternals: [], declared };
+    return unread(incomparable(null, what, []), declared);
   }
   const compared = await comparedSides(settings.repository, sides);
-  if (compared === "too-big") {
-    return {
-      syntax: incomparable(file.language, "the file is over 8 MB", []),
-      imports: null,
-      newExternals: [],
-      declared,
-    };
-  }
+  if (compared === "too-big") return unread(incomparable(file.language, "the file is over 8 MB", []), declared);
   const parsed = compared.after;
   const comparison = change.kind === "renamed" ? withMovedFile(compared.comparison, parsed) : compared.comparison;
   const resolver = language && resolvers.for(supportFor(language));
   const imports = parsed && resolver ? await resolver.resolve(file.path, parsed.imports) : null;
+  const old =
+    resolver && change.kind !== "added" ? ([change.before.path, compared.before?.imports ?? []] as const) : null;
+  const importedBefore = (old && resolver ? await resolver.resolve(...old) : []).flatMap(({ resolved }) => resolved);
   return {
-    syntax:
-      neverMechanical(file) && comparison.ast_change_type === "mechanical"
-        ? { ...comparison, ast_change_type: "behavioral" }
-        : comparison,
+    syntax: {
+      ...comparison,
+      // Nothing that a test defines is an interface.
+      signature_changes: file.isTest ? [] : comparison.signature_changes,
+      ast_change_type:
+        neverMechanical(file) && comparison.ast_change_type === "mechanical"
+          ? "behavioral"
+          : comparison.ast_change_type,
+    },
     imports,
+    importedBefore,
+    testsGone: file.isTest ? comparison.signature_changes.filter(isTestGone).map(({ symbol }) => symbol) : [],
     newExternals: imports ? await newExternals(imports, file, settings) : [],
     declared,
   };
+}
+
+function isTestGone({ kind, symbol }: SignatureChange): boolean {
+  return kind === "removed" && /(?:^|\.)test/i.test(symbol);
+}
+
+function unread(syntax: SyntaxComparison, declared: readonly string[]): FileAnalysis {
+  return { syntax, imports: null, importedBefore: [], testsGone: [], newExternals: [], declared };
 }
 
 /** A new name, a new mode or a new type is a change whatever the text says. */

@@ -1,9 +1,9 @@
 import type { AcceptanceCriterion, Rfc, StateEntry } from "../../domain/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
 import { chosenVerdict, effectOf, evaluateCriteria } from "../../rfc/index.ts";
+import { linkedRfcs } from "../push/index.ts";
 import { evidenceRef } from "./evidence-record.ts";
 import type { ExaminedHead } from "./examine.ts";
-import { linkedRfcs } from "./rfc-answers.ts";
 import type { Round } from "./round.ts";
 
 /** Writes into the approved RFCs of a head how their criteria stand for it, and returns the files of those RFCs. */

@@ -1,5 +1,6 @@
 import { type DecisionRecord, levelOf, type ObjectId, type QueueEntry, raised } from "../../domain/index.ts";
 import { entryOf } from "../../orchestrator/index.ts";
+import { standingOf } from "../push/index.ts";
 import { mergeMessage } from "./commit-messages.ts";
 import { decideProposal, recall, withDecision } from "./decide.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
@@ -7,7 +8,6 @@ import { mergedState } from "./merged-state.ts";
 import { openRfcs } from "./open-rfcs.ts";
 import type { Decided, Progress } from "./progress.ts";
 import { recordCriteria, withPassedChecks } from "./recorded-criteria.ts";
-import { standingOf } from "./rfc-answers.ts";
 import { type Round, reasonNotToMerge, reasonToWait } from "./round.ts";
 
 /** Decides every proposal of one head that can be decided, and merges the branch when all of them are approved. */
@@ -130,6 +130,7 @@ async function mergeHead(round: Round, head: ExaminedHead, entries: readonly Que
     files: rfcFiles,
     next: round.heads[round.heads.indexOf(head) + 1]?.head ?? null,
   });
+  ledger.finishTask(head.task?.id ?? null, commit);
   round.progress = withMerge(round.progress, head, commit, round);
 }
 

@@ -17,13 +17,13 @@ export function signalsOf(file: JudgedFile, input: CheckInput): FileSignals {
   const brokenSignatures = (analysis?.syntax.signature_changes ?? []).filter(concernsCallers);
   const invariantDependents = file.dependents.filter((entry) => (entry.invariants_touched ?? []).length > 0);
   const ast_change_type = analysis?.syntax.ast_change_type ?? "behavioral";
+  const isMechanical = ast_change_type === "mechanical" && analysis?.syntax.directive_changed === false;
   const set = {
     touched_auth_or_permission_patterns: securityTouches.length > 0,
     public_api_signature_changed: brokenSignatures.length > 0,
     invariant_referenced_file_modified: invariantDependents.length > 0,
-    high_fan_in_module_modified: file.dependents.length >= Math.max(1, input.fanIn),
+    high_fan_in_module_modified: !isMechanical && dependentsElsewhere(file, input).length >= Math.max(1, input.fanIn),
   };
-  const isMechanical = ast_change_type === "mechanical" && analysis?.syntax.directive_changed === false;
   const mechanical_only = isMechanical && !Object.values(set).includes(true);
   return {
     signals: { ...set, ast_change_type, mechanical_only },
@@ -31,6 +31,14 @@ export function signalsOf(file: JudgedFile, input: CheckInput): FileSignals {
     brokenSignatures,
     invariantDependents,
   };
+}
+
+/** The State entries of modules in other scopes that depend on a file. */
+export function dependentsElsewhere({ dependents, scope }: JudgedFile, input: CheckInput): StateEntry[] {
+  return dependents.filter((entry) => {
+    const other = input.scopeOf(entry.path);
+    return other !== null && other !== scope;
+  });
 }
 
 function securityTouchesOf({ syntax }: FileAnalysis, patterns: readonly string[]): FileSignals["securityTouches"] {

@@ -17,9 +17,9 @@ export interface Line {
   readonly indent: number;
   /** The indent of the further rows of a wrapped line. */
   readonly hang: number;
-  readonly spans: readonly Span[];
-  /** A command that people paste stays on one row. */
+  /** A row of a table or a command to paste, which is never wrapped. */
   readonly isWhole?: boolean;
+  readonly spans: readonly Span[];
 }
 
 /** Cuts a file name or a message of a megabyte, which must not fill the screen. */
