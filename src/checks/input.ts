@@ -101,6 +101,8 @@ export interface CheckInput {
   readonly securityPatterns: readonly string[];
   /** How many modules of other scopes must depend on a file for a change of it to concern many. */
   readonly fanIn: number;
+  /** What decided against a new package, and why; null where nobody has. */
+  readonly decidedAgainst?: (name: string) => { readonly by: string; readonly because: string } | null;
   readonly overdueRfcs: readonly OverdueRfc[];
   readonly queue: QueueLoad;
 }

@@ -9,6 +9,7 @@ export const defaultConfig: EffectiveConfig = {
   },
   "owner": null,
   "humans": [],
+  "identity": "email",
   "agents": {},
   "limits": {
     "queue": 15,
@@ -69,7 +70,8 @@ export const defaultConfig: EffectiveConfig = {
   },
   "evidence": {
     "apps": [],
-    "artifacts": []
+    "artifacts": [],
+    "recorders": []
   },
   "unassigned": "flag",
   "fetch": "auto",
@@ -99,6 +101,10 @@ export const settings: readonly { readonly path: string; readonly description: s
   {
     "path": "humans",
     "description": "Git e-mails or @logins of the people who may decide; empty: whoever is no agent"
+  },
+  {
+    "path": "identity",
+    "description": "How people are known: by the e-mail of their Git configuration, or by a good signature of a key that .skl/allowed_signers on the base lists"
   },
   {
     "path": "agents",
@@ -231,6 +237,10 @@ export const settings: readonly { readonly path: string; readonly description: s
   {
     "path": "evidence.artifacts",
     "description": "JUnit artifacts that count"
+  },
+  {
+    "path": "evidence.recorders",
+    "description": "Git e-mails, @logins and agents whose evidence counts; empty: the people and the Action, where humans names the people, and else everybody who is no agent"
   },
   {
     "path": "unassigned",

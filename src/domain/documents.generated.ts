@@ -131,12 +131,14 @@ export interface AcceptanceCriterion {
   description?: string;
   check_type?: "test" | "performance_test" | "schema_conformance" | "command" | "ci_check";
   check_reference?: string;
-  status?: "pending" | "passed" | "failed";
+  status?: "pending" | "passed" | "failed" | "stale";
   evidence?: CriterionEvidence | null;
 }
 
 /** What the status rests on */
 export interface CriterionEvidence {
+  /** Ref of the evidence record */
+  id?: string;
   commit: Oid;
   name: string;
   recorded_at?: Timestamp;
@@ -458,7 +460,15 @@ export interface QueueBudget {
 /** What a review would say against a pushed head */
 export interface Foretold {
   outcome: "reject" | "wait";
-  kind: "gate" | "stale_read" | "unread_change" | "forbidden_responsibility" | "scope_cycle" | "merge_conflict" | "rfc";
+  kind:
+    | "gate"
+    | "stale_read"
+    | "unread_change"
+    | "decided_before"
+    | "forbidden_responsibility"
+    | "scope_cycle"
+    | "merge_conflict"
+    | "rfc";
   path: string | null;
   message: string;
   /** What the agent does next */
@@ -537,6 +547,8 @@ export interface Config {
   owner?: string | null;
   /** Git e-mails or @logins of the people who may decide; empty: whoever is no agent */
   humans?: string[];
+  /** How people are known: by the e-mail of their Git configuration, or by a good signature of a key that .skl/allowed_signers on the base lists */
+  identity?: "email" | "signed";
   /** Agents by id */
   agents?: {
     [k: string]: AgentConfig;
@@ -641,6 +653,8 @@ export interface Config {
     apps?: string[];
     /** JUnit artifacts that count */
     artifacts?: string[];
+    /** Git e-mails, @logins and agents whose evidence counts; empty: the people and the Action, where humans names the people, and else everybody who is no agent */
+    recorders?: string[];
   };
   /** What happens to an agent's push without a task */
   unassigned?: "flag" | "block";
@@ -706,6 +720,8 @@ export interface Evidence {
   /** Git e-mail, or the app of the check run */
   recorded_by?: string;
   url?: string | null;
+  /** Set where evidence is listed: the record proves nothing, because whoever made it may not record evidence, or did not sign it */
+  claim?: boolean;
   /** Command whose exit code is the status */
   command?: string | null;
 }
@@ -1625,6 +1641,9 @@ export interface Rfc {
   option_a?: RfcOption;
   option_b?: RfcOption;
   option_c?: RfcOption;
+  option_d?: RfcOption;
+  option_e?: RfcOption;
+  option_f?: RfcOption;
   orchestrator_recommendation?: string | null;
   orchestrator_rationale?: string | null;
   model_draft?: ModelDraft;
@@ -1639,6 +1658,8 @@ export interface Rfc {
   promoted_to_adr?: string | null;
   promoted_to_addr?: string | null;
   approvals?: RfcApproval[];
+  /** What contradicting assumptions are about */
+  subject?: string;
 }
 
 export interface ConflictingAssumption {
@@ -1655,6 +1676,8 @@ export interface RfcOption {
   description?: string;
   consequences?: string;
   effect?: "approve" | "reject" | "defer";
+  /** Of the assumptions of the RFC, those that hold where this option is chosen; the others are corrected or withdrawn before their branches merge */
+  holds?: string[];
 }
 
 /** A model's words beside the computed ones; nothing rests on them */

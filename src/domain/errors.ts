@@ -100,6 +100,18 @@ const table = {
     fix: "Ask one of the people in `humans` of .skl/config.json to run it.",
     exit: 1,
   },
+  SIGNATURE_NEEDED: {
+    says: "Here people are known by signatures, and there is none that counts.",
+    why: "With `identity: signed` a decision, a record of evidence and a change of .skl/ on the base only count with a good signature by a key that .skl/allowed_signers on the base lists: an e-mail address can be typed by anybody.",
+    fix: "Set `gpg.format` and `user.signingkey` in Git, and have the key listed for your e-mail in .skl/allowed_signers on the base branch.",
+    exit: 1,
+  },
+  BASE_NOT_SIGNED: {
+    says: "Rules on the base branch were changed without a good signature.",
+    why: "With `identity: signed` nobody knows who made that change, so nothing is decided or merged by it.",
+    fix: "Look at it with `git show`. A person whose key is listed reverts it, or keeps it, by a signed commit on the base branch that changes something in .skl/ (`git revert -S COMMIT`).",
+    exit: 2,
+  },
   AGENT_NEEDED: {
     says: "No agent is known here.",
     why: "A draft belongs to the agent whose next push it describes.",

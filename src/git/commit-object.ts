@@ -31,3 +31,33 @@ function withoutCrud(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: Git leaves them out.
   return text.replace(/^[\x00-\x20.,:;<>"\\']+|[\x00-\x20.,:;<>"\\']+$|[\0\n<>]/g, "");
 }
+
+/** What is read of a commit of the repository. */
+export interface StoredCommit {
+  readonly tree: ObjectId;
+  readonly parents: readonly ObjectId[];
+  readonly author: Identity;
+  readonly committer: Identity;
+  /** Seconds since 1970. */
+  readonly committedAt: number;
+  readonly message: string;
+}
+
+/** Reads the object of a commit; a header that Git would not write leaves its field empty. */
+export function parseCommit(content: Uint8Array): StoredCommit {
+  const text = Buffer.from(content).toString("utf8");
+  const end = text.indexOf("\n\n");
+  const headers = text.slice(0, end < 0 ? undefined : end).split("\n");
+  const all = (name: string) =>
+    headers.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1));
+  const person = (name: string) => /^(.*?) ?<([^<>]*)> (\d+)/.exec(all(name)[0] ?? "");
+  const [author, committer] = [person("author"), person("committer")];
+  return {
+    tree: (all("tree")[0] ?? "") as ObjectId,
+    parents: all("parent") as ObjectId[],
+    author: { name: author?.[1] ?? "", email: author?.[2] ?? "" },
+    committer: { name: committer?.[1] ?? "", email: committer?.[2] ?? "" },
+    committedAt: Number(committer?.[3] ?? 0),
+    message: end < 0 ? "" : text.slice(end + 2),
+  };
+}

@@ -1,5 +1,6 @@
 export { changedFiles, changedFilesOfPairs } from "./changes.ts";
 export { cloneOnce } from "./clone.ts";
+export { parseCommit, type StoredCommit } from "./commit-object.ts";
 export { CommitPack } from "./commit-pack.ts";
 export type { Pieces } from "./delta.ts";
 export { writePlainCommit } from "./loose.ts";
@@ -20,6 +21,7 @@ export {
 } from "./remote.ts";
 export { type GitConfig, openRepository, type Repository } from "./repository.ts";
 export { runShell } from "./shell.ts";
+export { isSignedBy, type Signers, signedCommit } from "./signature.ts";
 export { GitTree, sharedTree, type TreeEntry } from "./tree.ts";
 export { type WorkTree, workTreesOf } from "./work-trees.ts";
 export { emptyTree, type Identity, writeCommit } from "./write.ts";

@@ -12,6 +12,8 @@ export interface NewCommit {
   readonly message: string;
   /** Null takes the person's own Git identity. */
   readonly identity: Identity | null;
+  /** Whose decision the commit records, where somebody else commits it. */
+  readonly author?: Identity | undefined;
   readonly at: Date;
 }
 
@@ -31,10 +33,13 @@ export async function writeCommit(location: GitLocation, commit: NewCommit): Pro
         GIT_COMMITTER_EMAIL: commit.identity.email,
       }
     : {};
+  const author: Record<string, string> = commit.author
+    ? { GIT_AUTHOR_NAME: commit.author.name, GIT_AUTHOR_EMAIL: commit.author.email }
+    : {};
   const parents = commit.parents.flatMap((parent) => ["-p", parent]);
   const answer = await runGit(location, ["commit-tree", commit.tree, ...parents], {
     stdin: commit.message,
-    env: { ...identity, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
+    env: { ...identity, ...author, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
   });
   return answer.stdout.toString("latin1").trim() as ObjectId;
 }

@@ -21,6 +21,7 @@ export const shapes = {
       "humans": {
         "items": {}
       },
+      "identity": {},
       "agents": {
         "values": {
           "properties": {
@@ -107,6 +108,9 @@ export const shapes = {
             "items": {}
           },
           "artifacts": {
+            "items": {}
+          },
+          "recorders": {
             "items": {}
           }
         }
@@ -448,21 +452,60 @@ export const shapes = {
         "properties": {
           "description": {},
           "consequences": {},
-          "effect": {}
+          "effect": {},
+          "holds": {
+            "items": {}
+          }
         }
       },
       "option_b": {
         "properties": {
           "description": {},
           "consequences": {},
-          "effect": {}
+          "effect": {},
+          "holds": {
+            "items": {}
+          }
         }
       },
       "option_c": {
         "properties": {
           "description": {},
           "consequences": {},
-          "effect": {}
+          "effect": {},
+          "holds": {
+            "items": {}
+          }
+        }
+      },
+      "option_d": {
+        "properties": {
+          "description": {},
+          "consequences": {},
+          "effect": {},
+          "holds": {
+            "items": {}
+          }
+        }
+      },
+      "option_e": {
+        "properties": {
+          "description": {},
+          "consequences": {},
+          "effect": {},
+          "holds": {
+            "items": {}
+          }
+        }
+      },
+      "option_f": {
+        "properties": {
+          "description": {},
+          "consequences": {},
+          "effect": {},
+          "holds": {
+            "items": {}
+          }
         }
       },
       "orchestrator_recommendation": {},
@@ -494,6 +537,7 @@ export const shapes = {
             "status": {},
             "evidence": {
               "properties": {
+                "id": {},
                 "commit": {},
                 "name": {},
                 "recorded_at": {}
@@ -518,7 +562,8 @@ export const shapes = {
             "head": {}
           }
         }
-      }
+      },
+      "subject": {}
     }
   },
   "proposals": {
@@ -626,6 +671,7 @@ export const shapes = {
       },
       "recorded_by": {},
       "url": {},
+      "claim": {},
       "command": {}
     }
   },
@@ -702,6 +748,7 @@ export const shapes = {
             "status": {},
             "evidence": {
               "properties": {
+                "id": {},
                 "commit": {},
                 "name": {},
                 "recorded_at": {}

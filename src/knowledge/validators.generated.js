@@ -36,7 +36,7 @@ var require_ucs2length = __commonJS({
 
 // <stdin>
 var validateConfig = validate20;
-var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
+var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "identity": { "enum": ["email", "signed"] }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } }, "recorders": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
 var pattern4 = new RegExp("^refs/[A-Za-z0-9._/-]+$", "");
 function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
@@ -133,443 +133,443 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.identity !== void 0) {
+      let data7 = data.identity;
+      if (!(data7 === "email" || data7 === "signed")) {
+        const err7 = { instancePath: instancePath + "/identity", schemaPath: "#/properties/identity/enum", keyword: "enum", params: { allowedValues: schema31.properties.identity.enum } };
+        if (vErrors === null) {
+          vErrors = [err7];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err7);
+        }
+        errors++;
+      }
+    }
     if (data.agents !== void 0) {
-      let data7 = data.agents;
-      if (data7 && typeof data7 == "object" && !Array.isArray(data7)) {
-        for (const key0 in data7) {
-          let data8 = data7[key0];
-          if (data8 && typeof data8 == "object" && !Array.isArray(data8)) {
-            if (data8.branches !== void 0) {
-              let data9 = data8.branches;
-              if (Array.isArray(data9)) {
-                const len1 = data9.length;
+      let data8 = data.agents;
+      if (data8 && typeof data8 == "object" && !Array.isArray(data8)) {
+        for (const key0 in data8) {
+          let data9 = data8[key0];
+          if (data9 && typeof data9 == "object" && !Array.isArray(data9)) {
+            if (data9.branches !== void 0) {
+              let data10 = data9.branches;
+              if (Array.isArray(data10)) {
+                const len1 = data10.length;
                 for (let i1 = 0; i1 < len1; i1++) {
-                  if (typeof data9[i1] !== "string") {
-                    const err7 = { instancePath: instancePath + "/agents/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/branches/" + i1, schemaPath: "#/properties/agents/additionalProperties/properties/branches/items/type", keyword: "type", params: { type: "string" } };
+                  if (typeof data10[i1] !== "string") {
+                    const err8 = { instancePath: instancePath + "/agents/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/branches/" + i1, schemaPath: "#/properties/agents/additionalProperties/properties/branches/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err7];
+                      vErrors = [err8];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err7);
+                      vErrors.push(err8);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err8 = { instancePath: instancePath + "/agents/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/branches", schemaPath: "#/properties/agents/additionalProperties/properties/branches/type", keyword: "type", params: { type: "array" } };
+                const err9 = { instancePath: instancePath + "/agents/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/branches", schemaPath: "#/properties/agents/additionalProperties/properties/branches/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err8];
+                  vErrors = [err9];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err8);
+                  vErrors.push(err9);
                 }
                 errors++;
               }
             }
-            if (data8.logins !== void 0) {
-              let data11 = data8.logins;
-              if (Array.isArray(data11)) {
-                const len2 = data11.length;
+            if (data9.logins !== void 0) {
+              let data12 = data9.logins;
+              if (Array.isArray(data12)) {
+                const len2 = data12.length;
                 for (let i2 = 0; i2 < len2; i2++) {
-                  if (typeof data11[i2] !== "string") {
-                    const err9 = { instancePath: instancePath + "/agents/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/logins/" + i2, schemaPath: "#/properties/agents/additionalProperties/properties/logins/items/type", keyword: "type", params: { type: "string" } };
+                  if (typeof data12[i2] !== "string") {
+                    const err10 = { instancePath: instancePath + "/agents/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/logins/" + i2, schemaPath: "#/properties/agents/additionalProperties/properties/logins/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err9];
+                      vErrors = [err10];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err9);
+                      vErrors.push(err10);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err10 = { instancePath: instancePath + "/agents/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/logins", schemaPath: "#/properties/agents/additionalProperties/properties/logins/type", keyword: "type", params: { type: "array" } };
+                const err11 = { instancePath: instancePath + "/agents/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/logins", schemaPath: "#/properties/agents/additionalProperties/properties/logins/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err10];
+                  vErrors = [err11];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err10);
+                  vErrors.push(err11);
                 }
                 errors++;
               }
             }
           } else {
-            const err11 = { instancePath: instancePath + "/agents/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/agents/additionalProperties/type", keyword: "type", params: { type: "object" } };
+            const err12 = { instancePath: instancePath + "/agents/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/agents/additionalProperties/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err11];
+              vErrors = [err12];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err11);
+              vErrors.push(err12);
             }
             errors++;
           }
         }
       } else {
-        const err12 = { instancePath: instancePath + "/agents", schemaPath: "#/properties/agents/type", keyword: "type", params: { type: "object" } };
+        const err13 = { instancePath: instancePath + "/agents", schemaPath: "#/properties/agents/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err12];
+          vErrors = [err13];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err12);
+          vErrors.push(err13);
         }
         errors++;
       }
     }
     if (data.limits !== void 0) {
-      let data13 = data.limits;
-      if (data13 && typeof data13 == "object" && !Array.isArray(data13)) {
-        if (data13.queue !== void 0) {
-          let data14 = data13.queue;
-          if (!(typeof data14 == "number" && (!(data14 % 1) && !isNaN(data14)) && isFinite(data14))) {
-            const err13 = { instancePath: instancePath + "/limits/queue", schemaPath: "#/properties/limits/properties/queue/type", keyword: "type", params: { type: "integer" } };
+      let data14 = data.limits;
+      if (data14 && typeof data14 == "object" && !Array.isArray(data14)) {
+        if (data14.queue !== void 0) {
+          let data15 = data14.queue;
+          if (!(typeof data15 == "number" && (!(data15 % 1) && !isNaN(data15)) && isFinite(data15))) {
+            const err14 = { instancePath: instancePath + "/limits/queue", schemaPath: "#/properties/limits/properties/queue/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
-              vErrors = [err13];
+              vErrors = [err14];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err13);
-            }
-            errors++;
-          }
-          if (typeof data14 == "number" && isFinite(data14)) {
-            if (data14 < 0 || isNaN(data14)) {
-              const err14 = { instancePath: instancePath + "/limits/queue", schemaPath: "#/properties/limits/properties/queue/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
-              if (vErrors === null) {
-                vErrors = [err14];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err14);
-              }
-              errors++;
-            }
-          }
-        }
-        if (data13.queue_per_agent !== void 0) {
-          let data15 = data13.queue_per_agent;
-          if (!(typeof data15 == "number" && (!(data15 % 1) && !isNaN(data15)) && isFinite(data15)) && data15 !== null) {
-            const err15 = { instancePath: instancePath + "/limits/queue_per_agent", schemaPath: "#/properties/limits/properties/queue_per_agent/type", keyword: "type", params: { type: schema31.properties.limits.properties.queue_per_agent.type } };
-            if (vErrors === null) {
-              vErrors = [err15];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err15);
+              vErrors.push(err14);
             }
             errors++;
           }
           if (typeof data15 == "number" && isFinite(data15)) {
             if (data15 < 0 || isNaN(data15)) {
-              const err16 = { instancePath: instancePath + "/limits/queue_per_agent", schemaPath: "#/properties/limits/properties/queue_per_agent/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              const err15 = { instancePath: instancePath + "/limits/queue", schemaPath: "#/properties/limits/properties/queue/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
-                vErrors = [err16];
+                vErrors = [err15];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err16);
+                vErrors.push(err15);
               }
               errors++;
             }
           }
         }
-        if (data13.session_proposals !== void 0) {
-          let data16 = data13.session_proposals;
-          if (!(typeof data16 == "number" && (!(data16 % 1) && !isNaN(data16)) && isFinite(data16))) {
-            const err17 = { instancePath: instancePath + "/limits/session_proposals", schemaPath: "#/properties/limits/properties/session_proposals/type", keyword: "type", params: { type: "integer" } };
+        if (data14.queue_per_agent !== void 0) {
+          let data16 = data14.queue_per_agent;
+          if (!(typeof data16 == "number" && (!(data16 % 1) && !isNaN(data16)) && isFinite(data16)) && data16 !== null) {
+            const err16 = { instancePath: instancePath + "/limits/queue_per_agent", schemaPath: "#/properties/limits/properties/queue_per_agent/type", keyword: "type", params: { type: schema31.properties.limits.properties.queue_per_agent.type } };
             if (vErrors === null) {
-              vErrors = [err17];
+              vErrors = [err16];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err17);
+              vErrors.push(err16);
             }
             errors++;
           }
           if (typeof data16 == "number" && isFinite(data16)) {
             if (data16 < 0 || isNaN(data16)) {
-              const err18 = { instancePath: instancePath + "/limits/session_proposals", schemaPath: "#/properties/limits/properties/session_proposals/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              const err17 = { instancePath: instancePath + "/limits/queue_per_agent", schemaPath: "#/properties/limits/properties/queue_per_agent/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
-                vErrors = [err18];
+                vErrors = [err17];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err18);
+                vErrors.push(err17);
               }
               errors++;
             }
           }
         }
-        if (data13.session_minutes !== void 0) {
-          let data17 = data13.session_minutes;
+        if (data14.session_proposals !== void 0) {
+          let data17 = data14.session_proposals;
           if (!(typeof data17 == "number" && (!(data17 % 1) && !isNaN(data17)) && isFinite(data17))) {
-            const err19 = { instancePath: instancePath + "/limits/session_minutes", schemaPath: "#/properties/limits/properties/session_minutes/type", keyword: "type", params: { type: "integer" } };
+            const err18 = { instancePath: instancePath + "/limits/session_proposals", schemaPath: "#/properties/limits/properties/session_proposals/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
-              vErrors = [err19];
+              vErrors = [err18];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err19);
+              vErrors.push(err18);
             }
             errors++;
           }
           if (typeof data17 == "number" && isFinite(data17)) {
             if (data17 < 0 || isNaN(data17)) {
-              const err20 = { instancePath: instancePath + "/limits/session_minutes", schemaPath: "#/properties/limits/properties/session_minutes/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              const err19 = { instancePath: instancePath + "/limits/session_proposals", schemaPath: "#/properties/limits/properties/session_proposals/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
-                vErrors = [err20];
+                vErrors = [err19];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err20);
+                vErrors.push(err19);
               }
               errors++;
             }
           }
         }
-        if (data13.consecutive_uncertain !== void 0) {
-          let data18 = data13.consecutive_uncertain;
+        if (data14.session_minutes !== void 0) {
+          let data18 = data14.session_minutes;
           if (!(typeof data18 == "number" && (!(data18 % 1) && !isNaN(data18)) && isFinite(data18))) {
-            const err21 = { instancePath: instancePath + "/limits/consecutive_uncertain", schemaPath: "#/properties/limits/properties/consecutive_uncertain/type", keyword: "type", params: { type: "integer" } };
+            const err20 = { instancePath: instancePath + "/limits/session_minutes", schemaPath: "#/properties/limits/properties/session_minutes/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
-              vErrors = [err21];
+              vErrors = [err20];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err21);
+              vErrors.push(err20);
             }
             errors++;
           }
           if (typeof data18 == "number" && isFinite(data18)) {
             if (data18 < 0 || isNaN(data18)) {
-              const err22 = { instancePath: instancePath + "/limits/consecutive_uncertain", schemaPath: "#/properties/limits/properties/consecutive_uncertain/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              const err21 = { instancePath: instancePath + "/limits/session_minutes", schemaPath: "#/properties/limits/properties/session_minutes/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
-                vErrors = [err22];
+                vErrors = [err21];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err22);
+                vErrors.push(err21);
               }
               errors++;
             }
           }
         }
-        if (data13.breaker !== void 0) {
-          let data19 = data13.breaker;
+        if (data14.consecutive_uncertain !== void 0) {
+          let data19 = data14.consecutive_uncertain;
           if (!(typeof data19 == "number" && (!(data19 % 1) && !isNaN(data19)) && isFinite(data19))) {
-            const err23 = { instancePath: instancePath + "/limits/breaker", schemaPath: "#/properties/limits/properties/breaker/type", keyword: "type", params: { type: "integer" } };
+            const err22 = { instancePath: instancePath + "/limits/consecutive_uncertain", schemaPath: "#/properties/limits/properties/consecutive_uncertain/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
-              vErrors = [err23];
+              vErrors = [err22];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err23);
+              vErrors.push(err22);
             }
             errors++;
           }
           if (typeof data19 == "number" && isFinite(data19)) {
             if (data19 < 0 || isNaN(data19)) {
-              const err24 = { instancePath: instancePath + "/limits/breaker", schemaPath: "#/properties/limits/properties/breaker/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              const err23 = { instancePath: instancePath + "/limits/consecutive_uncertain", schemaPath: "#/properties/limits/properties/consecutive_uncertain/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
-                vErrors = [err24];
+                vErrors = [err23];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err24);
+                vErrors.push(err23);
               }
               errors++;
             }
           }
         }
-        if (data13.rfc_hours !== void 0) {
-          let data20 = data13.rfc_hours;
+        if (data14.breaker !== void 0) {
+          let data20 = data14.breaker;
           if (!(typeof data20 == "number" && (!(data20 % 1) && !isNaN(data20)) && isFinite(data20))) {
-            const err25 = { instancePath: instancePath + "/limits/rfc_hours", schemaPath: "#/properties/limits/properties/rfc_hours/type", keyword: "type", params: { type: "integer" } };
+            const err24 = { instancePath: instancePath + "/limits/breaker", schemaPath: "#/properties/limits/properties/breaker/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
-              vErrors = [err25];
+              vErrors = [err24];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err25);
+              vErrors.push(err24);
             }
             errors++;
           }
           if (typeof data20 == "number" && isFinite(data20)) {
             if (data20 < 0 || isNaN(data20)) {
-              const err26 = { instancePath: instancePath + "/limits/rfc_hours", schemaPath: "#/properties/limits/properties/rfc_hours/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              const err25 = { instancePath: instancePath + "/limits/breaker", schemaPath: "#/properties/limits/properties/breaker/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
-                vErrors = [err26];
+                vErrors = [err25];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err26);
+                vErrors.push(err25);
               }
               errors++;
             }
           }
         }
-        if (data13.digest_every !== void 0) {
-          let data21 = data13.digest_every;
+        if (data14.rfc_hours !== void 0) {
+          let data21 = data14.rfc_hours;
           if (!(typeof data21 == "number" && (!(data21 % 1) && !isNaN(data21)) && isFinite(data21))) {
-            const err27 = { instancePath: instancePath + "/limits/digest_every", schemaPath: "#/properties/limits/properties/digest_every/type", keyword: "type", params: { type: "integer" } };
+            const err26 = { instancePath: instancePath + "/limits/rfc_hours", schemaPath: "#/properties/limits/properties/rfc_hours/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
-              vErrors = [err27];
+              vErrors = [err26];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err27);
+              vErrors.push(err26);
             }
             errors++;
           }
           if (typeof data21 == "number" && isFinite(data21)) {
             if (data21 < 0 || isNaN(data21)) {
-              const err28 = { instancePath: instancePath + "/limits/digest_every", schemaPath: "#/properties/limits/properties/digest_every/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              const err27 = { instancePath: instancePath + "/limits/rfc_hours", schemaPath: "#/properties/limits/properties/rfc_hours/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
-                vErrors = [err28];
+                vErrors = [err27];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err28);
+                vErrors.push(err27);
               }
               errors++;
             }
           }
         }
-        if (data13.fan_in !== void 0) {
-          let data22 = data13.fan_in;
-          if (!(typeof data22 == "number" && (!(data22 % 1) && !isNaN(data22)) && isFinite(data22)) && data22 !== null) {
-            const err29 = { instancePath: instancePath + "/limits/fan_in", schemaPath: "#/properties/limits/properties/fan_in/type", keyword: "type", params: { type: schema31.properties.limits.properties.fan_in.type } };
+        if (data14.digest_every !== void 0) {
+          let data22 = data14.digest_every;
+          if (!(typeof data22 == "number" && (!(data22 % 1) && !isNaN(data22)) && isFinite(data22))) {
+            const err28 = { instancePath: instancePath + "/limits/digest_every", schemaPath: "#/properties/limits/properties/digest_every/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
-              vErrors = [err29];
+              vErrors = [err28];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err29);
+              vErrors.push(err28);
             }
             errors++;
           }
           if (typeof data22 == "number" && isFinite(data22)) {
             if (data22 < 0 || isNaN(data22)) {
-              const err30 = { instancePath: instancePath + "/limits/fan_in", schemaPath: "#/properties/limits/properties/fan_in/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              const err29 = { instancePath: instancePath + "/limits/digest_every", schemaPath: "#/properties/limits/properties/digest_every/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
-                vErrors = [err30];
+                vErrors = [err29];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err30);
+                vErrors.push(err29);
               }
               errors++;
             }
           }
         }
-        if (data13.review_threshold !== void 0) {
-          let data23 = data13.review_threshold;
-          if (!(typeof data23 == "number" && (!(data23 % 1) && !isNaN(data23)) && isFinite(data23))) {
-            const err31 = { instancePath: instancePath + "/limits/review_threshold", schemaPath: "#/properties/limits/properties/review_threshold/type", keyword: "type", params: { type: "integer" } };
+        if (data14.fan_in !== void 0) {
+          let data23 = data14.fan_in;
+          if (!(typeof data23 == "number" && (!(data23 % 1) && !isNaN(data23)) && isFinite(data23)) && data23 !== null) {
+            const err30 = { instancePath: instancePath + "/limits/fan_in", schemaPath: "#/properties/limits/properties/fan_in/type", keyword: "type", params: { type: schema31.properties.limits.properties.fan_in.type } };
             if (vErrors === null) {
-              vErrors = [err31];
+              vErrors = [err30];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err31);
+              vErrors.push(err30);
             }
             errors++;
           }
           if (typeof data23 == "number" && isFinite(data23)) {
             if (data23 < 0 || isNaN(data23)) {
-              const err32 = { instancePath: instancePath + "/limits/review_threshold", schemaPath: "#/properties/limits/properties/review_threshold/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              const err31 = { instancePath: instancePath + "/limits/fan_in", schemaPath: "#/properties/limits/properties/fan_in/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
-                vErrors = [err32];
+                vErrors = [err31];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err32);
+                vErrors.push(err31);
+              }
+              errors++;
+            }
+          }
+        }
+        if (data14.review_threshold !== void 0) {
+          let data24 = data14.review_threshold;
+          if (!(typeof data24 == "number" && (!(data24 % 1) && !isNaN(data24)) && isFinite(data24))) {
+            const err32 = { instancePath: instancePath + "/limits/review_threshold", schemaPath: "#/properties/limits/properties/review_threshold/type", keyword: "type", params: { type: "integer" } };
+            if (vErrors === null) {
+              vErrors = [err32];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err32);
+            }
+            errors++;
+          }
+          if (typeof data24 == "number" && isFinite(data24)) {
+            if (data24 < 0 || isNaN(data24)) {
+              const err33 = { instancePath: instancePath + "/limits/review_threshold", schemaPath: "#/properties/limits/properties/review_threshold/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              if (vErrors === null) {
+                vErrors = [err33];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err33);
               }
               errors++;
             }
           }
         }
       } else {
-        const err33 = { instancePath: instancePath + "/limits", schemaPath: "#/properties/limits/type", keyword: "type", params: { type: "object" } };
+        const err34 = { instancePath: instancePath + "/limits", schemaPath: "#/properties/limits/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err33];
+          vErrors = [err34];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err33);
+          vErrors.push(err34);
         }
         errors++;
       }
     }
     if (data.languages !== void 0) {
-      let data24 = data.languages;
-      if (Array.isArray(data24)) {
-        const len3 = data24.length;
+      let data25 = data.languages;
+      if (Array.isArray(data25)) {
+        const len3 = data25.length;
         for (let i3 = 0; i3 < len3; i3++) {
-          let data25 = data24[i3];
-          if (!(data25 === "python" || data25 === "typescript" || data25 === "javascript")) {
-            const err34 = { instancePath: instancePath + "/languages/" + i3, schemaPath: "#/properties/languages/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.languages.items.enum } };
+          let data26 = data25[i3];
+          if (!(data26 === "python" || data26 === "typescript" || data26 === "javascript")) {
+            const err35 = { instancePath: instancePath + "/languages/" + i3, schemaPath: "#/properties/languages/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.languages.items.enum } };
             if (vErrors === null) {
-              vErrors = [err34];
+              vErrors = [err35];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err34);
+              vErrors.push(err35);
             }
             errors++;
           }
         }
       } else {
-        const err35 = { instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/type", keyword: "type", params: { type: "array" } };
+        const err36 = { instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err35];
+          vErrors = [err36];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err35);
+          vErrors.push(err36);
         }
         errors++;
       }
     }
     if (data.python !== void 0) {
-      let data26 = data.python;
-      if (data26 && typeof data26 == "object" && !Array.isArray(data26)) {
-        if (data26.roots !== void 0) {
-          let data27 = data26.roots;
-          if (Array.isArray(data27)) {
-            const len4 = data27.length;
+      let data27 = data.python;
+      if (data27 && typeof data27 == "object" && !Array.isArray(data27)) {
+        if (data27.roots !== void 0) {
+          let data28 = data27.roots;
+          if (Array.isArray(data28)) {
+            const len4 = data28.length;
             for (let i4 = 0; i4 < len4; i4++) {
-              if (typeof data27[i4] !== "string") {
-                const err36 = { instancePath: instancePath + "/python/roots/" + i4, schemaPath: "#/properties/python/properties/roots/items/type", keyword: "type", params: { type: "string" } };
+              if (typeof data28[i4] !== "string") {
+                const err37 = { instancePath: instancePath + "/python/roots/" + i4, schemaPath: "#/properties/python/properties/roots/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err36];
+                  vErrors = [err37];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err36);
+                  vErrors.push(err37);
                 }
                 errors++;
               }
             }
           } else {
-            const err37 = { instancePath: instancePath + "/python/roots", schemaPath: "#/properties/python/properties/roots/type", keyword: "type", params: { type: "array" } };
+            const err38 = { instancePath: instancePath + "/python/roots", schemaPath: "#/properties/python/properties/roots/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err37];
+              vErrors = [err38];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err37);
+              vErrors.push(err38);
             }
             errors++;
           }
         }
       } else {
-        const err38 = { instancePath: instancePath + "/python", schemaPath: "#/properties/python/type", keyword: "type", params: { type: "object" } };
+        const err39 = { instancePath: instancePath + "/python", schemaPath: "#/properties/python/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err38];
+          vErrors = [err39];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err38);
+          vErrors.push(err39);
         }
         errors++;
       }
     }
     if (data.queue !== void 0) {
-      let data29 = data.queue;
-      if (data29 && typeof data29 == "object" && !Array.isArray(data29)) {
-        if (data29.ref_namespace !== void 0) {
-          let data30 = data29.ref_namespace;
-          if (typeof data30 === "string") {
-            if (!pattern4.test(data30)) {
-              const err39 = { instancePath: instancePath + "/queue/ref_namespace", schemaPath: "#/properties/queue/properties/ref_namespace/pattern", keyword: "pattern", params: { pattern: "^refs/[A-Za-z0-9._/-]+$" } };
+      let data30 = data.queue;
+      if (data30 && typeof data30 == "object" && !Array.isArray(data30)) {
+        if (data30.ref_namespace !== void 0) {
+          let data31 = data30.ref_namespace;
+          if (typeof data31 === "string") {
+            if (!pattern4.test(data31)) {
+              const err40 = { instancePath: instancePath + "/queue/ref_namespace", schemaPath: "#/properties/queue/properties/ref_namespace/pattern", keyword: "pattern", params: { pattern: "^refs/[A-Za-z0-9._/-]+$" } };
               if (vErrors === null) {
-                vErrors = [err39];
+                vErrors = [err40];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err39);
+                vErrors.push(err40);
               }
               errors++;
             }
           } else {
-            const err40 = { instancePath: instancePath + "/queue/ref_namespace", schemaPath: "#/properties/queue/properties/ref_namespace/type", keyword: "type", params: { type: "string" } };
+            const err41 = { instancePath: instancePath + "/queue/ref_namespace", schemaPath: "#/properties/queue/properties/ref_namespace/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
-              vErrors = [err40];
+              vErrors = [err41];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err40);
+              vErrors.push(err41);
             }
             errors++;
           }
         }
       } else {
-        const err41 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "object" } };
+        const err42 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err41];
+          vErrors = [err42];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err41);
+          vErrors.push(err42);
         }
         errors++;
       }
     }
     if (data.verifier !== void 0) {
-      let data31 = data.verifier;
-      if (data31 && typeof data31 == "object" && !Array.isArray(data31)) {
-        if (data31.kind !== void 0) {
-          let data32 = data31.kind;
-          if (!(data32 === "heuristic" || data32 === "llm" || data32 === "none")) {
-            const err42 = { instancePath: instancePath + "/verifier/kind", schemaPath: "#/properties/verifier/properties/kind/enum", keyword: "enum", params: { allowedValues: schema31.properties.verifier.properties.kind.enum } };
-            if (vErrors === null) {
-              vErrors = [err42];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err42);
-            }
-            errors++;
-          }
-        }
-        if (data31.provider !== void 0) {
-          let data33 = data31.provider;
-          if (!(data33 === "openai-compatible" || data33 === "anthropic" || data33 === "scripted" || data33 === null)) {
-            const err43 = { instancePath: instancePath + "/verifier/provider", schemaPath: "#/properties/verifier/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.verifier.properties.provider.enum } };
+      let data32 = data.verifier;
+      if (data32 && typeof data32 == "object" && !Array.isArray(data32)) {
+        if (data32.kind !== void 0) {
+          let data33 = data32.kind;
+          if (!(data33 === "heuristic" || data33 === "llm" || data33 === "none")) {
+            const err43 = { instancePath: instancePath + "/verifier/kind", schemaPath: "#/properties/verifier/properties/kind/enum", keyword: "enum", params: { allowedValues: schema31.properties.verifier.properties.kind.enum } };
             if (vErrors === null) {
               vErrors = [err43];
             } else if (vErrors.length < 1e3) {
@@ -578,10 +578,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data31.base_url !== void 0) {
-          let data34 = data31.base_url;
-          if (typeof data34 !== "string" && data34 !== null) {
-            const err44 = { instancePath: instancePath + "/verifier/base_url", schemaPath: "#/properties/verifier/properties/base_url/type", keyword: "type", params: { type: schema31.properties.verifier.properties.base_url.type } };
+        if (data32.provider !== void 0) {
+          let data34 = data32.provider;
+          if (!(data34 === "openai-compatible" || data34 === "anthropic" || data34 === "scripted" || data34 === null)) {
+            const err44 = { instancePath: instancePath + "/verifier/provider", schemaPath: "#/properties/verifier/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.verifier.properties.provider.enum } };
             if (vErrors === null) {
               vErrors = [err44];
             } else if (vErrors.length < 1e3) {
@@ -590,10 +590,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data31.model !== void 0) {
-          let data35 = data31.model;
+        if (data32.base_url !== void 0) {
+          let data35 = data32.base_url;
           if (typeof data35 !== "string" && data35 !== null) {
-            const err45 = { instancePath: instancePath + "/verifier/model", schemaPath: "#/properties/verifier/properties/model/type", keyword: "type", params: { type: schema31.properties.verifier.properties.model.type } };
+            const err45 = { instancePath: instancePath + "/verifier/base_url", schemaPath: "#/properties/verifier/properties/base_url/type", keyword: "type", params: { type: schema31.properties.verifier.properties.base_url.type } };
             if (vErrors === null) {
               vErrors = [err45];
             } else if (vErrors.length < 1e3) {
@@ -602,10 +602,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data31.api_key_env !== void 0) {
-          let data36 = data31.api_key_env;
+        if (data32.model !== void 0) {
+          let data36 = data32.model;
           if (typeof data36 !== "string" && data36 !== null) {
-            const err46 = { instancePath: instancePath + "/verifier/api_key_env", schemaPath: "#/properties/verifier/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.verifier.properties.api_key_env.type } };
+            const err46 = { instancePath: instancePath + "/verifier/model", schemaPath: "#/properties/verifier/properties/model/type", keyword: "type", params: { type: schema31.properties.verifier.properties.model.type } };
             if (vErrors === null) {
               vErrors = [err46];
             } else if (vErrors.length < 1e3) {
@@ -614,9 +614,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data31.draft_rfcs !== void 0) {
-          if (typeof data31.draft_rfcs !== "boolean") {
-            const err47 = { instancePath: instancePath + "/verifier/draft_rfcs", schemaPath: "#/properties/verifier/properties/draft_rfcs/type", keyword: "type", params: { type: "boolean" } };
+        if (data32.api_key_env !== void 0) {
+          let data37 = data32.api_key_env;
+          if (typeof data37 !== "string" && data37 !== null) {
+            const err47 = { instancePath: instancePath + "/verifier/api_key_env", schemaPath: "#/properties/verifier/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.verifier.properties.api_key_env.type } };
             if (vErrors === null) {
               vErrors = [err47];
             } else if (vErrors.length < 1e3) {
@@ -625,49 +626,48 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
+        if (data32.draft_rfcs !== void 0) {
+          if (typeof data32.draft_rfcs !== "boolean") {
+            const err48 = { instancePath: instancePath + "/verifier/draft_rfcs", schemaPath: "#/properties/verifier/properties/draft_rfcs/type", keyword: "type", params: { type: "boolean" } };
+            if (vErrors === null) {
+              vErrors = [err48];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err48);
+            }
+            errors++;
+          }
+        }
       } else {
-        const err48 = { instancePath: instancePath + "/verifier", schemaPath: "#/properties/verifier/type", keyword: "type", params: { type: "object" } };
+        const err49 = { instancePath: instancePath + "/verifier", schemaPath: "#/properties/verifier/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err48];
+          vErrors = [err49];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err48);
+          vErrors.push(err49);
         }
         errors++;
       }
     }
     if (data.review !== void 0) {
-      let data38 = data.review;
-      if (data38 && typeof data38 == "object" && !Array.isArray(data38)) {
-        if (data38.hold !== void 0) {
-          let data39 = data38.hold;
-          if (Array.isArray(data39)) {
-            const len5 = data39.length;
+      let data39 = data.review;
+      if (data39 && typeof data39 == "object" && !Array.isArray(data39)) {
+        if (data39.hold !== void 0) {
+          let data40 = data39.hold;
+          if (Array.isArray(data40)) {
+            const len5 = data40.length;
             for (let i5 = 0; i5 < len5; i5++) {
-              let data40 = data39[i5];
-              if (!(data40 === "security" || data40 === "invariant" || data40 === "out_of_scope" || data40 === "cross_scope" || data40 === "fan_in" || data40 === "unassigned" || data40 === "uncertain" || data40 === "parse_error" || data40 === "breaker")) {
-                const err49 = { instancePath: instancePath + "/review/hold/" + i5, schemaPath: "#/properties/review/properties/hold/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.review.properties.hold.items.enum } };
+              let data41 = data40[i5];
+              if (!(data41 === "security" || data41 === "invariant" || data41 === "out_of_scope" || data41 === "cross_scope" || data41 === "fan_in" || data41 === "unassigned" || data41 === "uncertain" || data41 === "parse_error" || data41 === "breaker")) {
+                const err50 = { instancePath: instancePath + "/review/hold/" + i5, schemaPath: "#/properties/review/properties/hold/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.review.properties.hold.items.enum } };
                 if (vErrors === null) {
-                  vErrors = [err49];
+                  vErrors = [err50];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err49);
+                  vErrors.push(err50);
                 }
                 errors++;
               }
             }
           } else {
-            const err50 = { instancePath: instancePath + "/review/hold", schemaPath: "#/properties/review/properties/hold/type", keyword: "type", params: { type: "array" } };
-            if (vErrors === null) {
-              vErrors = [err50];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err50);
-            }
-            errors++;
-          }
-        }
-        if (data38.breaker_hours !== void 0) {
-          let data41 = data38.breaker_hours;
-          if (!(typeof data41 == "number" && (!(data41 % 1) && !isNaN(data41)) && isFinite(data41))) {
-            const err51 = { instancePath: instancePath + "/review/breaker_hours", schemaPath: "#/properties/review/properties/breaker_hours/type", keyword: "type", params: { type: "integer" } };
+            const err51 = { instancePath: instancePath + "/review/hold", schemaPath: "#/properties/review/properties/hold/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
               vErrors = [err51];
             } else if (vErrors.length < 1e3) {
@@ -675,47 +675,47 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
             errors++;
           }
-          if (typeof data41 == "number" && isFinite(data41)) {
-            if (data41 < 0 || isNaN(data41)) {
-              const err52 = { instancePath: instancePath + "/review/breaker_hours", schemaPath: "#/properties/review/properties/breaker_hours/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+        }
+        if (data39.breaker_hours !== void 0) {
+          let data42 = data39.breaker_hours;
+          if (!(typeof data42 == "number" && (!(data42 % 1) && !isNaN(data42)) && isFinite(data42))) {
+            const err52 = { instancePath: instancePath + "/review/breaker_hours", schemaPath: "#/properties/review/properties/breaker_hours/type", keyword: "type", params: { type: "integer" } };
+            if (vErrors === null) {
+              vErrors = [err52];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err52);
+            }
+            errors++;
+          }
+          if (typeof data42 == "number" && isFinite(data42)) {
+            if (data42 < 0 || isNaN(data42)) {
+              const err53 = { instancePath: instancePath + "/review/breaker_hours", schemaPath: "#/properties/review/properties/breaker_hours/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
-                vErrors = [err52];
+                vErrors = [err53];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err52);
+                vErrors.push(err53);
               }
               errors++;
             }
           }
         }
       } else {
-        const err53 = { instancePath: instancePath + "/review", schemaPath: "#/properties/review/type", keyword: "type", params: { type: "object" } };
+        const err54 = { instancePath: instancePath + "/review", schemaPath: "#/properties/review/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err53];
+          vErrors = [err54];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err53);
+          vErrors.push(err54);
         }
         errors++;
       }
     }
     if (data.embedder !== void 0) {
-      let data42 = data.embedder;
-      if (data42 && typeof data42 == "object" && !Array.isArray(data42)) {
-        if (data42.provider !== void 0) {
-          let data43 = data42.provider;
-          if (!(data43 === "none" || data43 === "openai-compatible" || data43 === "onnx")) {
-            const err54 = { instancePath: instancePath + "/embedder/provider", schemaPath: "#/properties/embedder/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.embedder.properties.provider.enum } };
-            if (vErrors === null) {
-              vErrors = [err54];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err54);
-            }
-            errors++;
-          }
-        }
-        if (data42.base_url !== void 0) {
-          let data44 = data42.base_url;
-          if (typeof data44 !== "string" && data44 !== null) {
-            const err55 = { instancePath: instancePath + "/embedder/base_url", schemaPath: "#/properties/embedder/properties/base_url/type", keyword: "type", params: { type: schema31.properties.embedder.properties.base_url.type } };
+      let data43 = data.embedder;
+      if (data43 && typeof data43 == "object" && !Array.isArray(data43)) {
+        if (data43.provider !== void 0) {
+          let data44 = data43.provider;
+          if (!(data44 === "none" || data44 === "openai-compatible" || data44 === "onnx")) {
+            const err55 = { instancePath: instancePath + "/embedder/provider", schemaPath: "#/properties/embedder/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.embedder.properties.provider.enum } };
             if (vErrors === null) {
               vErrors = [err55];
             } else if (vErrors.length < 1e3) {
@@ -724,10 +724,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data42.model !== void 0) {
-          let data45 = data42.model;
+        if (data43.base_url !== void 0) {
+          let data45 = data43.base_url;
           if (typeof data45 !== "string" && data45 !== null) {
-            const err56 = { instancePath: instancePath + "/embedder/model", schemaPath: "#/properties/embedder/properties/model/type", keyword: "type", params: { type: schema31.properties.embedder.properties.model.type } };
+            const err56 = { instancePath: instancePath + "/embedder/base_url", schemaPath: "#/properties/embedder/properties/base_url/type", keyword: "type", params: { type: schema31.properties.embedder.properties.base_url.type } };
             if (vErrors === null) {
               vErrors = [err56];
             } else if (vErrors.length < 1e3) {
@@ -736,10 +736,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data42.api_key_env !== void 0) {
-          let data46 = data42.api_key_env;
+        if (data43.model !== void 0) {
+          let data46 = data43.model;
           if (typeof data46 !== "string" && data46 !== null) {
-            const err57 = { instancePath: instancePath + "/embedder/api_key_env", schemaPath: "#/properties/embedder/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.embedder.properties.api_key_env.type } };
+            const err57 = { instancePath: instancePath + "/embedder/model", schemaPath: "#/properties/embedder/properties/model/type", keyword: "type", params: { type: schema31.properties.embedder.properties.model.type } };
             if (vErrors === null) {
               vErrors = [err57];
             } else if (vErrors.length < 1e3) {
@@ -748,10 +748,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data42.path !== void 0) {
-          let data47 = data42.path;
+        if (data43.api_key_env !== void 0) {
+          let data47 = data43.api_key_env;
           if (typeof data47 !== "string" && data47 !== null) {
-            const err58 = { instancePath: instancePath + "/embedder/path", schemaPath: "#/properties/embedder/properties/path/type", keyword: "type", params: { type: schema31.properties.embedder.properties.path.type } };
+            const err58 = { instancePath: instancePath + "/embedder/api_key_env", schemaPath: "#/properties/embedder/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.embedder.properties.api_key_env.type } };
             if (vErrors === null) {
               vErrors = [err58];
             } else if (vErrors.length < 1e3) {
@@ -760,10 +760,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data42.package !== void 0) {
-          let data48 = data42.package;
+        if (data43.path !== void 0) {
+          let data48 = data43.path;
           if (typeof data48 !== "string" && data48 !== null) {
-            const err59 = { instancePath: instancePath + "/embedder/package", schemaPath: "#/properties/embedder/properties/package/type", keyword: "type", params: { type: schema31.properties.embedder.properties.package.type } };
+            const err59 = { instancePath: instancePath + "/embedder/path", schemaPath: "#/properties/embedder/properties/path/type", keyword: "type", params: { type: schema31.properties.embedder.properties.path.type } };
             if (vErrors === null) {
               vErrors = [err59];
             } else if (vErrors.length < 1e3) {
@@ -772,35 +772,35 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
+        if (data43.package !== void 0) {
+          let data49 = data43.package;
+          if (typeof data49 !== "string" && data49 !== null) {
+            const err60 = { instancePath: instancePath + "/embedder/package", schemaPath: "#/properties/embedder/properties/package/type", keyword: "type", params: { type: schema31.properties.embedder.properties.package.type } };
+            if (vErrors === null) {
+              vErrors = [err60];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err60);
+            }
+            errors++;
+          }
+        }
       } else {
-        const err60 = { instancePath: instancePath + "/embedder", schemaPath: "#/properties/embedder/type", keyword: "type", params: { type: "object" } };
+        const err61 = { instancePath: instancePath + "/embedder", schemaPath: "#/properties/embedder/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err60];
+          vErrors = [err61];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err60);
+          vErrors.push(err61);
         }
         errors++;
       }
     }
     if (data.marketplace !== void 0) {
-      let data49 = data.marketplace;
-      if (data49 && typeof data49 == "object" && !Array.isArray(data49)) {
-        if (data49.url !== void 0) {
-          let data50 = data49.url;
-          if (typeof data50 !== "string" && data50 !== null) {
-            const err61 = { instancePath: instancePath + "/marketplace/url", schemaPath: "#/properties/marketplace/properties/url/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.url.type } };
-            if (vErrors === null) {
-              vErrors = [err61];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err61);
-            }
-            errors++;
-          }
-        }
-        if (data49.api_key_env !== void 0) {
-          let data51 = data49.api_key_env;
+      let data50 = data.marketplace;
+      if (data50 && typeof data50 == "object" && !Array.isArray(data50)) {
+        if (data50.url !== void 0) {
+          let data51 = data50.url;
           if (typeof data51 !== "string" && data51 !== null) {
-            const err62 = { instancePath: instancePath + "/marketplace/api_key_env", schemaPath: "#/properties/marketplace/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.api_key_env.type } };
+            const err62 = { instancePath: instancePath + "/marketplace/url", schemaPath: "#/properties/marketplace/properties/url/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.url.type } };
             if (vErrors === null) {
               vErrors = [err62];
             } else if (vErrors.length < 1e3) {
@@ -809,132 +809,133 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
+        if (data50.api_key_env !== void 0) {
+          let data52 = data50.api_key_env;
+          if (typeof data52 !== "string" && data52 !== null) {
+            const err63 = { instancePath: instancePath + "/marketplace/api_key_env", schemaPath: "#/properties/marketplace/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.api_key_env.type } };
+            if (vErrors === null) {
+              vErrors = [err63];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err63);
+            }
+            errors++;
+          }
+        }
       } else {
-        const err63 = { instancePath: instancePath + "/marketplace", schemaPath: "#/properties/marketplace/type", keyword: "type", params: { type: "object" } };
+        const err64 = { instancePath: instancePath + "/marketplace", schemaPath: "#/properties/marketplace/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err63];
+          vErrors = [err64];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err63);
+          vErrors.push(err64);
         }
         errors++;
       }
     }
     if (data.merge !== void 0) {
-      let data52 = data.merge;
-      if (data52 && typeof data52 == "object" && !Array.isArray(data52)) {
-        if (data52.strategy !== void 0) {
-          let data53 = data52.strategy;
-          if (!(data53 === "commit" || data53 === "pull-request")) {
-            const err64 = { instancePath: instancePath + "/merge/strategy", schemaPath: "#/properties/merge/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema31.properties.merge.properties.strategy.enum } };
+      let data53 = data.merge;
+      if (data53 && typeof data53 == "object" && !Array.isArray(data53)) {
+        if (data53.strategy !== void 0) {
+          let data54 = data53.strategy;
+          if (!(data54 === "commit" || data54 === "pull-request")) {
+            const err65 = { instancePath: instancePath + "/merge/strategy", schemaPath: "#/properties/merge/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema31.properties.merge.properties.strategy.enum } };
             if (vErrors === null) {
-              vErrors = [err64];
+              vErrors = [err65];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err64);
+              vErrors.push(err65);
             }
             errors++;
           }
         }
       } else {
-        const err65 = { instancePath: instancePath + "/merge", schemaPath: "#/properties/merge/type", keyword: "type", params: { type: "object" } };
+        const err66 = { instancePath: instancePath + "/merge", schemaPath: "#/properties/merge/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err65];
+          vErrors = [err66];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err65);
+          vErrors.push(err66);
         }
         errors++;
       }
     }
     if (data.evidence !== void 0) {
-      let data54 = data.evidence;
-      if (data54 && typeof data54 == "object" && !Array.isArray(data54)) {
-        if (data54.apps !== void 0) {
-          let data55 = data54.apps;
-          if (Array.isArray(data55)) {
-            const len6 = data55.length;
+      let data55 = data.evidence;
+      if (data55 && typeof data55 == "object" && !Array.isArray(data55)) {
+        if (data55.apps !== void 0) {
+          let data56 = data55.apps;
+          if (Array.isArray(data56)) {
+            const len6 = data56.length;
             for (let i6 = 0; i6 < len6; i6++) {
-              if (typeof data55[i6] !== "string") {
-                const err66 = { instancePath: instancePath + "/evidence/apps/" + i6, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
+              if (typeof data56[i6] !== "string") {
+                const err67 = { instancePath: instancePath + "/evidence/apps/" + i6, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err66];
+                  vErrors = [err67];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err66);
+                  vErrors.push(err67);
                 }
                 errors++;
               }
             }
           } else {
-            const err67 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
+            const err68 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err67];
+              vErrors = [err68];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err67);
+              vErrors.push(err68);
             }
             errors++;
           }
         }
-        if (data54.artifacts !== void 0) {
-          let data57 = data54.artifacts;
-          if (Array.isArray(data57)) {
-            const len7 = data57.length;
+        if (data55.artifacts !== void 0) {
+          let data58 = data55.artifacts;
+          if (Array.isArray(data58)) {
+            const len7 = data58.length;
             for (let i7 = 0; i7 < len7; i7++) {
-              if (typeof data57[i7] !== "string") {
-                const err68 = { instancePath: instancePath + "/evidence/artifacts/" + i7, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
+              if (typeof data58[i7] !== "string") {
+                const err69 = { instancePath: instancePath + "/evidence/artifacts/" + i7, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err68];
+                  vErrors = [err69];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err68);
+                  vErrors.push(err69);
                 }
                 errors++;
               }
             }
           } else {
-            const err69 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
+            const err70 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err69];
+              vErrors = [err70];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err69);
+              vErrors.push(err70);
+            }
+            errors++;
+          }
+        }
+        if (data55.recorders !== void 0) {
+          let data60 = data55.recorders;
+          if (Array.isArray(data60)) {
+            const len8 = data60.length;
+            for (let i8 = 0; i8 < len8; i8++) {
+              if (typeof data60[i8] !== "string") {
+                const err71 = { instancePath: instancePath + "/evidence/recorders/" + i8, schemaPath: "#/properties/evidence/properties/recorders/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err71];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err71);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err72 = { instancePath: instancePath + "/evidence/recorders", schemaPath: "#/properties/evidence/properties/recorders/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err72];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err72);
             }
             errors++;
           }
         }
       } else {
-        const err70 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err70];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err70);
-        }
-        errors++;
-      }
-    }
-    if (data.unassigned !== void 0) {
-      let data59 = data.unassigned;
-      if (!(data59 === "flag" || data59 === "block")) {
-        const err71 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
-        if (vErrors === null) {
-          vErrors = [err71];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err71);
-        }
-        errors++;
-      }
-    }
-    if (data.fetch !== void 0) {
-      let data60 = data.fetch;
-      if (!(data60 === "auto" || data60 === "never")) {
-        const err72 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
-        if (vErrors === null) {
-          vErrors = [err72];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err72);
-        }
-        errors++;
-      }
-    }
-    if (data.on_tool_error !== void 0) {
-      let data61 = data.on_tool_error;
-      if (!(data61 === "block" || data61 === "allow")) {
-        const err73 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
+        const err73 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
           vErrors = [err73];
         } else if (vErrors.length < 1e3) {
@@ -943,19 +944,55 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.unassigned !== void 0) {
+      let data62 = data.unassigned;
+      if (!(data62 === "flag" || data62 === "block")) {
+        const err74 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
+        if (vErrors === null) {
+          vErrors = [err74];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err74);
+        }
+        errors++;
+      }
+    }
+    if (data.fetch !== void 0) {
+      let data63 = data.fetch;
+      if (!(data63 === "auto" || data63 === "never")) {
+        const err75 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
+        if (vErrors === null) {
+          vErrors = [err75];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err75);
+        }
+        errors++;
+      }
+    }
+    if (data.on_tool_error !== void 0) {
+      let data64 = data.on_tool_error;
+      if (!(data64 === "block" || data64 === "allow")) {
+        const err76 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
+        if (vErrors === null) {
+          vErrors = [err76];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err76);
+        }
+        errors++;
+      }
+    }
   } else {
-    const err74 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err77 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err74];
+      vErrors = [err77];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err74);
+      vErrors.push(err77);
     }
     errors++;
   }
   validate20.errors = vErrors;
   return errors === 0;
 }
-validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "agents": true, "limits": true, "languages": true, "python": true, "queue": true, "verifier": true, "review": true, "embedder": true, "marketplace": true, "merge": true, "evidence": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
+validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "identity": true, "agents": true, "limits": true, "languages": true, "python": true, "queue": true, "verifier": true, "review": true, "embedder": true, "marketplace": true, "merge": true, "evidence": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
 var validateKnowledge = validate21;
 var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
 var func1 = require_ucs2length().default;
@@ -4104,7 +4141,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate22.evaluated = { "props": { "$schema": true, "scope_definitions": true }, "dynamicProps": false, "dynamicItems": false };
 var validateRfc = validate23;
-var schema34 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^RFC_[0-9]+$" }, "status": { "enum": ["open", "overdue", "resolved", "withdrawn"] }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "triggering_proposal": { "type": ["string", "null"] }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "proposals": { "type": "array", "items": { "type": "string" } }, "branch": { "type": ["string", "null"] }, "branches": { "type": "array", "items": { "type": "string" } }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "covers": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "decision_required": { "type": "string" }, "context": { "type": "string" }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "path": { "type": "string" }, "proposal_id": { "type": ["string", "null"] }, "state_id": { "type": ["string", "null"] } }, "required": ["text"] } }, "option_a": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] } } }, "option_b": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] } } }, "option_c": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] } } }, "orchestrator_recommendation": { "type": ["string", "null"] }, "orchestrator_rationale": { "type": ["string", "null"] }, "model_draft": { "type": "object", "properties": { "by": { "type": "string" }, "skill": { "type": "string" }, "context": { "type": "string" }, "options": { "type": "array", "items": { "type": "object", "properties": { "label": { "enum": ["option_a", "option_b", "option_c"] }, "consequences": { "type": "string" } }, "required": ["label", "consequences"] } } }, "required": ["by", "skill", "context", "options"] }, "resolution": { "type": ["string", "null"] }, "human_rationale": { "type": ["string", "null"] }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "status": { "enum": ["pending", "passed", "failed"] }, "evidence": { "type": ["object", "null"], "properties": { "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } }, "merge_blocked_until_criteria_pass": { "type": "boolean" }, "human_response_deadline": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "escalated_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "resolved_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "promoted_to_adr": { "type": ["string", "null"] }, "promoted_to_addr": { "type": ["string", "null"] }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "via": { "type": "string" }, "url": { "type": ["string", "null"] }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } } } } }, "required": ["id", "status"], "$id": "Rfc" };
+var schema34 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^RFC_[0-9]+$" }, "status": { "enum": ["open", "overdue", "resolved", "withdrawn"] }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "triggering_proposal": { "type": ["string", "null"] }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "proposals": { "type": "array", "items": { "type": "string" } }, "branch": { "type": ["string", "null"] }, "branches": { "type": "array", "items": { "type": "string" } }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "covers": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "decision_required": { "type": "string" }, "context": { "type": "string" }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "path": { "type": "string" }, "proposal_id": { "type": ["string", "null"] }, "state_id": { "type": ["string", "null"] } }, "required": ["text"] } }, "option_a": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_b": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_c": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_d": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_e": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_f": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "orchestrator_recommendation": { "type": ["string", "null"] }, "orchestrator_rationale": { "type": ["string", "null"] }, "model_draft": { "type": "object", "properties": { "by": { "type": "string" }, "skill": { "type": "string" }, "context": { "type": "string" }, "options": { "type": "array", "items": { "type": "object", "properties": { "label": { "enum": ["option_a", "option_b", "option_c"] }, "consequences": { "type": "string" } }, "required": ["label", "consequences"] } } }, "required": ["by", "skill", "context", "options"] }, "resolution": { "type": ["string", "null"] }, "human_rationale": { "type": ["string", "null"] }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "status": { "enum": ["pending", "passed", "failed", "stale"] }, "evidence": { "type": ["object", "null"], "properties": { "id": { "type": "string" }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } }, "merge_blocked_until_criteria_pass": { "type": "boolean" }, "human_response_deadline": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "escalated_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "resolved_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "promoted_to_adr": { "type": ["string", "null"] }, "promoted_to_addr": { "type": ["string", "null"] }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "via": { "type": "string" }, "url": { "type": ["string", "null"] }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } } } }, "subject": { "type": "string" } }, "required": ["id", "status"], "$id": "Rfc" };
 var pattern22 = new RegExp("^RFC_[0-9]+$", "");
 function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
@@ -4552,22 +4589,23 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-      } else {
-        const err37 = { instancePath: instancePath + "/option_a", schemaPath: "#/properties/option_a/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err37];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err37);
-        }
-        errors++;
-      }
-    }
-    if (data.option_b !== void 0) {
-      let data32 = data.option_b;
-      if (data32 && typeof data32 == "object" && !Array.isArray(data32)) {
-        if (data32.description !== void 0) {
-          if (typeof data32.description !== "string") {
-            const err38 = { instancePath: instancePath + "/option_b/description", schemaPath: "#/properties/option_b/properties/description/type", keyword: "type", params: { type: "string" } };
+        if (data28.holds !== void 0) {
+          let data32 = data28.holds;
+          if (Array.isArray(data32)) {
+            const len6 = data32.length;
+            for (let i6 = 0; i6 < len6; i6++) {
+              if (typeof data32[i6] !== "string") {
+                const err37 = { instancePath: instancePath + "/option_a/holds/" + i6, schemaPath: "#/properties/option_a/properties/holds/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err37];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err37);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err38 = { instancePath: instancePath + "/option_a/holds", schemaPath: "#/properties/option_a/properties/holds/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
               vErrors = [err38];
             } else if (vErrors.length < 1e3) {
@@ -4576,21 +4614,22 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data32.consequences !== void 0) {
-          if (typeof data32.consequences !== "string") {
-            const err39 = { instancePath: instancePath + "/option_b/consequences", schemaPath: "#/properties/option_b/properties/consequences/type", keyword: "type", params: { type: "string" } };
-            if (vErrors === null) {
-              vErrors = [err39];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err39);
-            }
-            errors++;
-          }
+      } else {
+        const err39 = { instancePath: instancePath + "/option_a", schemaPath: "#/properties/option_a/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err39];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err39);
         }
-        if (data32.effect !== void 0) {
-          let data35 = data32.effect;
-          if (!(data35 === "approve" || data35 === "reject" || data35 === "defer")) {
-            const err40 = { instancePath: instancePath + "/option_b/effect", schemaPath: "#/properties/option_b/properties/effect/enum", keyword: "enum", params: { allowedValues: schema34.properties.option_b.properties.effect.enum } };
+        errors++;
+      }
+    }
+    if (data.option_b !== void 0) {
+      let data34 = data.option_b;
+      if (data34 && typeof data34 == "object" && !Array.isArray(data34)) {
+        if (data34.description !== void 0) {
+          if (typeof data34.description !== "string") {
+            const err40 = { instancePath: instancePath + "/option_b/description", schemaPath: "#/properties/option_b/properties/description/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
               vErrors = [err40];
             } else if (vErrors.length < 1e3) {
@@ -4599,22 +4638,21 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-      } else {
-        const err41 = { instancePath: instancePath + "/option_b", schemaPath: "#/properties/option_b/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err41];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err41);
+        if (data34.consequences !== void 0) {
+          if (typeof data34.consequences !== "string") {
+            const err41 = { instancePath: instancePath + "/option_b/consequences", schemaPath: "#/properties/option_b/properties/consequences/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err41];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err41);
+            }
+            errors++;
+          }
         }
-        errors++;
-      }
-    }
-    if (data.option_c !== void 0) {
-      let data36 = data.option_c;
-      if (data36 && typeof data36 == "object" && !Array.isArray(data36)) {
-        if (data36.description !== void 0) {
-          if (typeof data36.description !== "string") {
-            const err42 = { instancePath: instancePath + "/option_c/description", schemaPath: "#/properties/option_c/properties/description/type", keyword: "type", params: { type: "string" } };
+        if (data34.effect !== void 0) {
+          let data37 = data34.effect;
+          if (!(data37 === "approve" || data37 === "reject" || data37 === "defer")) {
+            const err42 = { instancePath: instancePath + "/option_b/effect", schemaPath: "#/properties/option_b/properties/effect/enum", keyword: "enum", params: { allowedValues: schema34.properties.option_b.properties.effect.enum } };
             if (vErrors === null) {
               vErrors = [err42];
             } else if (vErrors.length < 1e3) {
@@ -4623,21 +4661,23 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data36.consequences !== void 0) {
-          if (typeof data36.consequences !== "string") {
-            const err43 = { instancePath: instancePath + "/option_c/consequences", schemaPath: "#/properties/option_c/properties/consequences/type", keyword: "type", params: { type: "string" } };
-            if (vErrors === null) {
-              vErrors = [err43];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err43);
+        if (data34.holds !== void 0) {
+          let data38 = data34.holds;
+          if (Array.isArray(data38)) {
+            const len7 = data38.length;
+            for (let i7 = 0; i7 < len7; i7++) {
+              if (typeof data38[i7] !== "string") {
+                const err43 = { instancePath: instancePath + "/option_b/holds/" + i7, schemaPath: "#/properties/option_b/properties/holds/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err43];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err43);
+                }
+                errors++;
+              }
             }
-            errors++;
-          }
-        }
-        if (data36.effect !== void 0) {
-          let data39 = data36.effect;
-          if (!(data39 === "approve" || data39 === "reject" || data39 === "defer")) {
-            const err44 = { instancePath: instancePath + "/option_c/effect", schemaPath: "#/properties/option_c/properties/effect/enum", keyword: "enum", params: { allowedValues: schema34.properties.option_c.properties.effect.enum } };
+          } else {
+            const err44 = { instancePath: instancePath + "/option_b/holds", schemaPath: "#/properties/option_b/properties/holds/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
               vErrors = [err44];
             } else if (vErrors.length < 1e3) {
@@ -4647,7 +4687,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        const err45 = { instancePath: instancePath + "/option_c", schemaPath: "#/properties/option_c/type", keyword: "type", params: { type: "object" } };
+        const err45 = { instancePath: instancePath + "/option_b", schemaPath: "#/properties/option_b/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
           vErrors = [err45];
         } else if (vErrors.length < 1e3) {
@@ -4656,72 +4696,84 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.orchestrator_recommendation !== void 0) {
-      let data40 = data.orchestrator_recommendation;
-      if (typeof data40 !== "string" && data40 !== null) {
-        const err46 = { instancePath: instancePath + "/orchestrator_recommendation", schemaPath: "#/properties/orchestrator_recommendation/type", keyword: "type", params: { type: schema34.properties.orchestrator_recommendation.type } };
+    if (data.option_c !== void 0) {
+      let data40 = data.option_c;
+      if (data40 && typeof data40 == "object" && !Array.isArray(data40)) {
+        if (data40.description !== void 0) {
+          if (typeof data40.description !== "string") {
+            const err46 = { instancePath: instancePath + "/option_c/description", schemaPath: "#/properties/option_c/properties/description/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err46];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err46);
+            }
+            errors++;
+          }
+        }
+        if (data40.consequences !== void 0) {
+          if (typeof data40.consequences !== "string") {
+            const err47 = { instancePath: instancePath + "/option_c/consequences", schemaPath: "#/properties/option_c/properties/consequences/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err47];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err47);
+            }
+            errors++;
+          }
+        }
+        if (data40.effect !== void 0) {
+          let data43 = data40.effect;
+          if (!(data43 === "approve" || data43 === "reject" || data43 === "defer")) {
+            const err48 = { instancePath: instancePath + "/option_c/effect", schemaPath: "#/properties/option_c/properties/effect/enum", keyword: "enum", params: { allowedValues: schema34.properties.option_c.properties.effect.enum } };
+            if (vErrors === null) {
+              vErrors = [err48];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err48);
+            }
+            errors++;
+          }
+        }
+        if (data40.holds !== void 0) {
+          let data44 = data40.holds;
+          if (Array.isArray(data44)) {
+            const len8 = data44.length;
+            for (let i8 = 0; i8 < len8; i8++) {
+              if (typeof data44[i8] !== "string") {
+                const err49 = { instancePath: instancePath + "/option_c/holds/" + i8, schemaPath: "#/properties/option_c/properties/holds/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err49];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err49);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err50 = { instancePath: instancePath + "/option_c/holds", schemaPath: "#/properties/option_c/properties/holds/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err50];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err50);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err51 = { instancePath: instancePath + "/option_c", schemaPath: "#/properties/option_c/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err46];
+          vErrors = [err51];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err46);
+          vErrors.push(err51);
         }
         errors++;
       }
     }
-    if (data.orchestrator_rationale !== void 0) {
-      let data41 = data.orchestrator_rationale;
-      if (typeof data41 !== "string" && data41 !== null) {
-        const err47 = { instancePath: instancePath + "/orchestrator_rationale", schemaPath: "#/properties/orchestrator_rationale/type", keyword: "type", params: { type: schema34.properties.orchestrator_rationale.type } };
-        if (vErrors === null) {
-          vErrors = [err47];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err47);
-        }
-        errors++;
-      }
-    }
-    if (data.model_draft !== void 0) {
-      let data42 = data.model_draft;
-      if (data42 && typeof data42 == "object" && !Array.isArray(data42)) {
-        if (data42.by === void 0) {
-          const err48 = { instancePath: instancePath + "/model_draft", schemaPath: "#/properties/model_draft/required", keyword: "required", params: { missingProperty: "by" } };
-          if (vErrors === null) {
-            vErrors = [err48];
-          } else if (vErrors.length < 1e3) {
-            vErrors.push(err48);
-          }
-          errors++;
-        }
-        if (data42.skill === void 0) {
-          const err49 = { instancePath: instancePath + "/model_draft", schemaPath: "#/properties/model_draft/required", keyword: "required", params: { missingProperty: "skill" } };
-          if (vErrors === null) {
-            vErrors = [err49];
-          } else if (vErrors.length < 1e3) {
-            vErrors.push(err49);
-          }
-          errors++;
-        }
-        if (data42.context === void 0) {
-          const err50 = { instancePath: instancePath + "/model_draft", schemaPath: "#/properties/model_draft/required", keyword: "required", params: { missingProperty: "context" } };
-          if (vErrors === null) {
-            vErrors = [err50];
-          } else if (vErrors.length < 1e3) {
-            vErrors.push(err50);
-          }
-          errors++;
-        }
-        if (data42.options === void 0) {
-          const err51 = { instancePath: instancePath + "/model_draft", schemaPath: "#/properties/model_draft/required", keyword: "required", params: { missingProperty: "options" } };
-          if (vErrors === null) {
-            vErrors = [err51];
-          } else if (vErrors.length < 1e3) {
-            vErrors.push(err51);
-          }
-          errors++;
-        }
-        if (data42.by !== void 0) {
-          if (typeof data42.by !== "string") {
-            const err52 = { instancePath: instancePath + "/model_draft/by", schemaPath: "#/properties/model_draft/properties/by/type", keyword: "type", params: { type: "string" } };
+    if (data.option_d !== void 0) {
+      let data46 = data.option_d;
+      if (data46 && typeof data46 == "object" && !Array.isArray(data46)) {
+        if (data46.description !== void 0) {
+          if (typeof data46.description !== "string") {
+            const err52 = { instancePath: instancePath + "/option_d/description", schemaPath: "#/properties/option_d/properties/description/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
               vErrors = [err52];
             } else if (vErrors.length < 1e3) {
@@ -4730,9 +4782,9 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data42.skill !== void 0) {
-          if (typeof data42.skill !== "string") {
-            const err53 = { instancePath: instancePath + "/model_draft/skill", schemaPath: "#/properties/model_draft/properties/skill/type", keyword: "type", params: { type: "string" } };
+        if (data46.consequences !== void 0) {
+          if (typeof data46.consequences !== "string") {
+            const err53 = { instancePath: instancePath + "/option_d/consequences", schemaPath: "#/properties/option_d/properties/consequences/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
               vErrors = [err53];
             } else if (vErrors.length < 1e3) {
@@ -4741,9 +4793,10 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data42.context !== void 0) {
-          if (typeof data42.context !== "string") {
-            const err54 = { instancePath: instancePath + "/model_draft/context", schemaPath: "#/properties/model_draft/properties/context/type", keyword: "type", params: { type: "string" } };
+        if (data46.effect !== void 0) {
+          let data49 = data46.effect;
+          if (!(data49 === "approve" || data49 === "reject" || data49 === "defer")) {
+            const err54 = { instancePath: instancePath + "/option_d/effect", schemaPath: "#/properties/option_d/properties/effect/enum", keyword: "enum", params: { allowedValues: schema34.properties.option_d.properties.effect.enum } };
             if (vErrors === null) {
               vErrors = [err54];
             } else if (vErrors.length < 1e3) {
@@ -4752,66 +4805,70 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data42.options !== void 0) {
-          let data46 = data42.options;
-          if (Array.isArray(data46)) {
-            const len6 = data46.length;
-            for (let i6 = 0; i6 < len6; i6++) {
-              let data47 = data46[i6];
-              if (data47 && typeof data47 == "object" && !Array.isArray(data47)) {
-                if (data47.label === void 0) {
-                  const err55 = { instancePath: instancePath + "/model_draft/options/" + i6, schemaPath: "#/properties/model_draft/properties/options/items/required", keyword: "required", params: { missingProperty: "label" } };
-                  if (vErrors === null) {
-                    vErrors = [err55];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err55);
-                  }
-                  errors++;
-                }
-                if (data47.consequences === void 0) {
-                  const err56 = { instancePath: instancePath + "/model_draft/options/" + i6, schemaPath: "#/properties/model_draft/properties/options/items/required", keyword: "required", params: { missingProperty: "consequences" } };
-                  if (vErrors === null) {
-                    vErrors = [err56];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err56);
-                  }
-                  errors++;
-                }
-                if (data47.label !== void 0) {
-                  let data48 = data47.label;
-                  if (!(data48 === "option_a" || data48 === "option_b" || data48 === "option_c")) {
-                    const err57 = { instancePath: instancePath + "/model_draft/options/" + i6 + "/label", schemaPath: "#/properties/model_draft/properties/options/items/properties/label/enum", keyword: "enum", params: { allowedValues: schema34.properties.model_draft.properties.options.items.properties.label.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err57];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err57);
-                    }
-                    errors++;
-                  }
-                }
-                if (data47.consequences !== void 0) {
-                  if (typeof data47.consequences !== "string") {
-                    const err58 = { instancePath: instancePath + "/model_draft/options/" + i6 + "/consequences", schemaPath: "#/properties/model_draft/properties/options/items/properties/consequences/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err58];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err58);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err59 = { instancePath: instancePath + "/model_draft/options/" + i6, schemaPath: "#/properties/model_draft/properties/options/items/type", keyword: "type", params: { type: "object" } };
+        if (data46.holds !== void 0) {
+          let data50 = data46.holds;
+          if (Array.isArray(data50)) {
+            const len9 = data50.length;
+            for (let i9 = 0; i9 < len9; i9++) {
+              if (typeof data50[i9] !== "string") {
+                const err55 = { instancePath: instancePath + "/option_d/holds/" + i9, schemaPath: "#/properties/option_d/properties/holds/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err59];
+                  vErrors = [err55];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err59);
+                  vErrors.push(err55);
                 }
                 errors++;
               }
             }
           } else {
-            const err60 = { instancePath: instancePath + "/model_draft/options", schemaPath: "#/properties/model_draft/properties/options/type", keyword: "type", params: { type: "array" } };
+            const err56 = { instancePath: instancePath + "/option_d/holds", schemaPath: "#/properties/option_d/properties/holds/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err56];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err56);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err57 = { instancePath: instancePath + "/option_d", schemaPath: "#/properties/option_d/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err57];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err57);
+        }
+        errors++;
+      }
+    }
+    if (data.option_e !== void 0) {
+      let data52 = data.option_e;
+      if (data52 && typeof data52 == "object" && !Array.isArray(data52)) {
+        if (data52.description !== void 0) {
+          if (typeof data52.description !== "string") {
+            const err58 = { instancePath: instancePath + "/option_e/description", schemaPath: "#/properties/option_e/properties/description/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err58];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err58);
+            }
+            errors++;
+          }
+        }
+        if (data52.consequences !== void 0) {
+          if (typeof data52.consequences !== "string") {
+            const err59 = { instancePath: instancePath + "/option_e/consequences", schemaPath: "#/properties/option_e/properties/consequences/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err59];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err59);
+            }
+            errors++;
+          }
+        }
+        if (data52.effect !== void 0) {
+          let data55 = data52.effect;
+          if (!(data55 === "approve" || data55 === "reject" || data55 === "defer")) {
+            const err60 = { instancePath: instancePath + "/option_e/effect", schemaPath: "#/properties/option_e/properties/effect/enum", keyword: "enum", params: { allowedValues: schema34.properties.option_e.properties.effect.enum } };
             if (vErrors === null) {
               vErrors = [err60];
             } else if (vErrors.length < 1e3) {
@@ -4820,32 +4877,33 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
+        if (data52.holds !== void 0) {
+          let data56 = data52.holds;
+          if (Array.isArray(data56)) {
+            const len10 = data56.length;
+            for (let i10 = 0; i10 < len10; i10++) {
+              if (typeof data56[i10] !== "string") {
+                const err61 = { instancePath: instancePath + "/option_e/holds/" + i10, schemaPath: "#/properties/option_e/properties/holds/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err61];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err61);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err62 = { instancePath: instancePath + "/option_e/holds", schemaPath: "#/properties/option_e/properties/holds/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err62];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err62);
+            }
+            errors++;
+          }
+        }
       } else {
-        const err61 = { instancePath: instancePath + "/model_draft", schemaPath: "#/properties/model_draft/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err61];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err61);
-        }
-        errors++;
-      }
-    }
-    if (data.resolution !== void 0) {
-      let data50 = data.resolution;
-      if (typeof data50 !== "string" && data50 !== null) {
-        const err62 = { instancePath: instancePath + "/resolution", schemaPath: "#/properties/resolution/type", keyword: "type", params: { type: schema34.properties.resolution.type } };
-        if (vErrors === null) {
-          vErrors = [err62];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err62);
-        }
-        errors++;
-      }
-    }
-    if (data.human_rationale !== void 0) {
-      let data51 = data.human_rationale;
-      if (typeof data51 !== "string" && data51 !== null) {
-        const err63 = { instancePath: instancePath + "/human_rationale", schemaPath: "#/properties/human_rationale/type", keyword: "type", params: { type: schema34.properties.human_rationale.type } };
+        const err63 = { instancePath: instancePath + "/option_e", schemaPath: "#/properties/option_e/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
           vErrors = [err63];
         } else if (vErrors.length < 1e3) {
@@ -4854,48 +4912,50 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.acceptance_criteria !== void 0) {
-      let data52 = data.acceptance_criteria;
-      if (Array.isArray(data52)) {
-        const len7 = data52.length;
-        for (let i7 = 0; i7 < len7; i7++) {
-          let data53 = data52[i7];
-          if (data53 && typeof data53 == "object" && !Array.isArray(data53)) {
-            if (data53.id === void 0) {
-              const err64 = { instancePath: instancePath + "/acceptance_criteria/" + i7, schemaPath: "#/properties/acceptance_criteria/items/required", keyword: "required", params: { missingProperty: "id" } };
-              if (vErrors === null) {
-                vErrors = [err64];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err64);
-              }
-              errors++;
+    if (data.option_f !== void 0) {
+      let data58 = data.option_f;
+      if (data58 && typeof data58 == "object" && !Array.isArray(data58)) {
+        if (data58.description !== void 0) {
+          if (typeof data58.description !== "string") {
+            const err64 = { instancePath: instancePath + "/option_f/description", schemaPath: "#/properties/option_f/properties/description/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err64];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err64);
             }
-            if (data53.id !== void 0) {
-              if (typeof data53.id !== "string") {
-                const err65 = { instancePath: instancePath + "/acceptance_criteria/" + i7 + "/id", schemaPath: "#/properties/acceptance_criteria/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err65];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err65);
-                }
-                errors++;
-              }
+            errors++;
+          }
+        }
+        if (data58.consequences !== void 0) {
+          if (typeof data58.consequences !== "string") {
+            const err65 = { instancePath: instancePath + "/option_f/consequences", schemaPath: "#/properties/option_f/properties/consequences/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err65];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err65);
             }
-            if (data53.description !== void 0) {
-              if (typeof data53.description !== "string") {
-                const err66 = { instancePath: instancePath + "/acceptance_criteria/" + i7 + "/description", schemaPath: "#/properties/acceptance_criteria/items/properties/description/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err66];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err66);
-                }
-                errors++;
-              }
+            errors++;
+          }
+        }
+        if (data58.effect !== void 0) {
+          let data61 = data58.effect;
+          if (!(data61 === "approve" || data61 === "reject" || data61 === "defer")) {
+            const err66 = { instancePath: instancePath + "/option_f/effect", schemaPath: "#/properties/option_f/properties/effect/enum", keyword: "enum", params: { allowedValues: schema34.properties.option_f.properties.effect.enum } };
+            if (vErrors === null) {
+              vErrors = [err66];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err66);
             }
-            if (data53.check_type !== void 0) {
-              let data56 = data53.check_type;
-              if (!(data56 === "test" || data56 === "performance_test" || data56 === "schema_conformance" || data56 === "command" || data56 === "ci_check")) {
-                const err67 = { instancePath: instancePath + "/acceptance_criteria/" + i7 + "/check_type", schemaPath: "#/properties/acceptance_criteria/items/properties/check_type/enum", keyword: "enum", params: { allowedValues: schema34.properties.acceptance_criteria.items.properties.check_type.enum } };
+            errors++;
+          }
+        }
+        if (data58.holds !== void 0) {
+          let data62 = data58.holds;
+          if (Array.isArray(data62)) {
+            const len11 = data62.length;
+            for (let i11 = 0; i11 < len11; i11++) {
+              if (typeof data62[i11] !== "string") {
+                const err67 = { instancePath: instancePath + "/option_f/holds/" + i11, schemaPath: "#/properties/option_f/properties/holds/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err67];
                 } else if (vErrors.length < 1e3) {
@@ -4904,118 +4964,114 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data53.check_reference !== void 0) {
-              if (typeof data53.check_reference !== "string") {
-                const err68 = { instancePath: instancePath + "/acceptance_criteria/" + i7 + "/check_reference", schemaPath: "#/properties/acceptance_criteria/items/properties/check_reference/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err68];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err68);
-                }
-                errors++;
-              }
-            }
-            if (data53.status !== void 0) {
-              let data58 = data53.status;
-              if (!(data58 === "pending" || data58 === "passed" || data58 === "failed")) {
-                const err69 = { instancePath: instancePath + "/acceptance_criteria/" + i7 + "/status", schemaPath: "#/properties/acceptance_criteria/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema34.properties.acceptance_criteria.items.properties.status.enum } };
-                if (vErrors === null) {
-                  vErrors = [err69];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err69);
-                }
-                errors++;
-              }
-            }
-            if (data53.evidence !== void 0) {
-              let data59 = data53.evidence;
-              if (!(data59 && typeof data59 == "object" && !Array.isArray(data59)) && data59 !== null) {
-                const err70 = { instancePath: instancePath + "/acceptance_criteria/" + i7 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/type", keyword: "type", params: { type: schema34.properties.acceptance_criteria.items.properties.evidence.type } };
-                if (vErrors === null) {
-                  vErrors = [err70];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err70);
-                }
-                errors++;
-              }
-              if (data59 && typeof data59 == "object" && !Array.isArray(data59)) {
-                if (data59.commit === void 0) {
-                  const err71 = { instancePath: instancePath + "/acceptance_criteria/" + i7 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/required", keyword: "required", params: { missingProperty: "commit" } };
-                  if (vErrors === null) {
-                    vErrors = [err71];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err71);
-                  }
-                  errors++;
-                }
-                if (data59.name === void 0) {
-                  const err72 = { instancePath: instancePath + "/acceptance_criteria/" + i7 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/required", keyword: "required", params: { missingProperty: "name" } };
-                  if (vErrors === null) {
-                    vErrors = [err72];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err72);
-                  }
-                  errors++;
-                }
-                if (data59.commit !== void 0) {
-                  let data60 = data59.commit;
-                  if (typeof data60 === "string") {
-                    if (!pattern9.test(data60)) {
-                      const err73 = { instancePath: instancePath + "/acceptance_criteria/" + i7 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                      if (vErrors === null) {
-                        vErrors = [err73];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err73);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err74 = { instancePath: instancePath + "/acceptance_criteria/" + i7 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err74];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err74);
-                    }
-                    errors++;
-                  }
-                }
-                if (data59.name !== void 0) {
-                  if (typeof data59.name !== "string") {
-                    const err75 = { instancePath: instancePath + "/acceptance_criteria/" + i7 + "/evidence/name", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/name/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err75];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err75);
-                    }
-                    errors++;
-                  }
-                }
-                if (data59.recorded_at !== void 0) {
-                  let data62 = data59.recorded_at;
-                  if (typeof data62 === "string") {
-                    if (!pattern5.test(data62)) {
-                      const err76 = { instancePath: instancePath + "/acceptance_criteria/" + i7 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                      if (vErrors === null) {
-                        vErrors = [err76];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err76);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err77 = { instancePath: instancePath + "/acceptance_criteria/" + i7 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err77];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err77);
-                    }
-                    errors++;
-                  }
-                }
-              }
-            }
           } else {
-            const err78 = { instancePath: instancePath + "/acceptance_criteria/" + i7, schemaPath: "#/properties/acceptance_criteria/items/type", keyword: "type", params: { type: "object" } };
+            const err68 = { instancePath: instancePath + "/option_f/holds", schemaPath: "#/properties/option_f/properties/holds/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err68];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err68);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err69 = { instancePath: instancePath + "/option_f", schemaPath: "#/properties/option_f/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err69];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err69);
+        }
+        errors++;
+      }
+    }
+    if (data.orchestrator_recommendation !== void 0) {
+      let data64 = data.orchestrator_recommendation;
+      if (typeof data64 !== "string" && data64 !== null) {
+        const err70 = { instancePath: instancePath + "/orchestrator_recommendation", schemaPath: "#/properties/orchestrator_recommendation/type", keyword: "type", params: { type: schema34.properties.orchestrator_recommendation.type } };
+        if (vErrors === null) {
+          vErrors = [err70];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err70);
+        }
+        errors++;
+      }
+    }
+    if (data.orchestrator_rationale !== void 0) {
+      let data65 = data.orchestrator_rationale;
+      if (typeof data65 !== "string" && data65 !== null) {
+        const err71 = { instancePath: instancePath + "/orchestrator_rationale", schemaPath: "#/properties/orchestrator_rationale/type", keyword: "type", params: { type: schema34.properties.orchestrator_rationale.type } };
+        if (vErrors === null) {
+          vErrors = [err71];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err71);
+        }
+        errors++;
+      }
+    }
+    if (data.model_draft !== void 0) {
+      let data66 = data.model_draft;
+      if (data66 && typeof data66 == "object" && !Array.isArray(data66)) {
+        if (data66.by === void 0) {
+          const err72 = { instancePath: instancePath + "/model_draft", schemaPath: "#/properties/model_draft/required", keyword: "required", params: { missingProperty: "by" } };
+          if (vErrors === null) {
+            vErrors = [err72];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err72);
+          }
+          errors++;
+        }
+        if (data66.skill === void 0) {
+          const err73 = { instancePath: instancePath + "/model_draft", schemaPath: "#/properties/model_draft/required", keyword: "required", params: { missingProperty: "skill" } };
+          if (vErrors === null) {
+            vErrors = [err73];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err73);
+          }
+          errors++;
+        }
+        if (data66.context === void 0) {
+          const err74 = { instancePath: instancePath + "/model_draft", schemaPath: "#/properties/model_draft/required", keyword: "required", params: { missingProperty: "context" } };
+          if (vErrors === null) {
+            vErrors = [err74];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err74);
+          }
+          errors++;
+        }
+        if (data66.options === void 0) {
+          const err75 = { instancePath: instancePath + "/model_draft", schemaPath: "#/properties/model_draft/required", keyword: "required", params: { missingProperty: "options" } };
+          if (vErrors === null) {
+            vErrors = [err75];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err75);
+          }
+          errors++;
+        }
+        if (data66.by !== void 0) {
+          if (typeof data66.by !== "string") {
+            const err76 = { instancePath: instancePath + "/model_draft/by", schemaPath: "#/properties/model_draft/properties/by/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err76];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err76);
+            }
+            errors++;
+          }
+        }
+        if (data66.skill !== void 0) {
+          if (typeof data66.skill !== "string") {
+            const err77 = { instancePath: instancePath + "/model_draft/skill", schemaPath: "#/properties/model_draft/properties/skill/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err77];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err77);
+            }
+            errors++;
+          }
+        }
+        if (data66.context !== void 0) {
+          if (typeof data66.context !== "string") {
+            const err78 = { instancePath: instancePath + "/model_draft/context", schemaPath: "#/properties/model_draft/properties/context/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
               vErrors = [err78];
             } else if (vErrors.length < 1e3) {
@@ -5024,77 +5080,76 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
+        if (data66.options !== void 0) {
+          let data70 = data66.options;
+          if (Array.isArray(data70)) {
+            const len12 = data70.length;
+            for (let i12 = 0; i12 < len12; i12++) {
+              let data71 = data70[i12];
+              if (data71 && typeof data71 == "object" && !Array.isArray(data71)) {
+                if (data71.label === void 0) {
+                  const err79 = { instancePath: instancePath + "/model_draft/options/" + i12, schemaPath: "#/properties/model_draft/properties/options/items/required", keyword: "required", params: { missingProperty: "label" } };
+                  if (vErrors === null) {
+                    vErrors = [err79];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err79);
+                  }
+                  errors++;
+                }
+                if (data71.consequences === void 0) {
+                  const err80 = { instancePath: instancePath + "/model_draft/options/" + i12, schemaPath: "#/properties/model_draft/properties/options/items/required", keyword: "required", params: { missingProperty: "consequences" } };
+                  if (vErrors === null) {
+                    vErrors = [err80];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err80);
+                  }
+                  errors++;
+                }
+                if (data71.label !== void 0) {
+                  let data72 = data71.label;
+                  if (!(data72 === "option_a" || data72 === "option_b" || data72 === "option_c")) {
+                    const err81 = { instancePath: instancePath + "/model_draft/options/" + i12 + "/label", schemaPath: "#/properties/model_draft/properties/options/items/properties/label/enum", keyword: "enum", params: { allowedValues: schema34.properties.model_draft.properties.options.items.properties.label.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err81];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err81);
+                    }
+                    errors++;
+                  }
+                }
+                if (data71.consequences !== void 0) {
+                  if (typeof data71.consequences !== "string") {
+                    const err82 = { instancePath: instancePath + "/model_draft/options/" + i12 + "/consequences", schemaPath: "#/properties/model_draft/properties/options/items/properties/consequences/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err82];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err82);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err83 = { instancePath: instancePath + "/model_draft/options/" + i12, schemaPath: "#/properties/model_draft/properties/options/items/type", keyword: "type", params: { type: "object" } };
+                if (vErrors === null) {
+                  vErrors = [err83];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err83);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err84 = { instancePath: instancePath + "/model_draft/options", schemaPath: "#/properties/model_draft/properties/options/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err84];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err84);
+            }
+            errors++;
+          }
+        }
       } else {
-        const err79 = { instancePath: instancePath + "/acceptance_criteria", schemaPath: "#/properties/acceptance_criteria/type", keyword: "type", params: { type: "array" } };
-        if (vErrors === null) {
-          vErrors = [err79];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err79);
-        }
-        errors++;
-      }
-    }
-    if (data.merge_blocked_until_criteria_pass !== void 0) {
-      if (typeof data.merge_blocked_until_criteria_pass !== "boolean") {
-        const err80 = { instancePath: instancePath + "/merge_blocked_until_criteria_pass", schemaPath: "#/properties/merge_blocked_until_criteria_pass/type", keyword: "type", params: { type: "boolean" } };
-        if (vErrors === null) {
-          vErrors = [err80];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err80);
-        }
-        errors++;
-      }
-    }
-    if (data.human_response_deadline !== void 0) {
-      let data64 = data.human_response_deadline;
-      if (typeof data64 !== "string" && data64 !== null) {
-        const err81 = { instancePath: instancePath + "/human_response_deadline", schemaPath: "#/properties/human_response_deadline/type", keyword: "type", params: { type: schema34.properties.human_response_deadline.type } };
-        if (vErrors === null) {
-          vErrors = [err81];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err81);
-        }
-        errors++;
-      }
-      if (typeof data64 === "string") {
-        if (!pattern5.test(data64)) {
-          const err82 = { instancePath: instancePath + "/human_response_deadline", schemaPath: "#/properties/human_response_deadline/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-          if (vErrors === null) {
-            vErrors = [err82];
-          } else if (vErrors.length < 1e3) {
-            vErrors.push(err82);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.escalated_at !== void 0) {
-      let data65 = data.escalated_at;
-      if (typeof data65 !== "string" && data65 !== null) {
-        const err83 = { instancePath: instancePath + "/escalated_at", schemaPath: "#/properties/escalated_at/type", keyword: "type", params: { type: schema34.properties.escalated_at.type } };
-        if (vErrors === null) {
-          vErrors = [err83];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err83);
-        }
-        errors++;
-      }
-      if (typeof data65 === "string") {
-        if (!pattern5.test(data65)) {
-          const err84 = { instancePath: instancePath + "/escalated_at", schemaPath: "#/properties/escalated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-          if (vErrors === null) {
-            vErrors = [err84];
-          } else if (vErrors.length < 1e3) {
-            vErrors.push(err84);
-          }
-          errors++;
-        }
-      }
-    }
-    if (data.resolved_at !== void 0) {
-      let data66 = data.resolved_at;
-      if (typeof data66 !== "string" && data66 !== null) {
-        const err85 = { instancePath: instancePath + "/resolved_at", schemaPath: "#/properties/resolved_at/type", keyword: "type", params: { type: schema34.properties.resolved_at.type } };
+        const err85 = { instancePath: instancePath + "/model_draft", schemaPath: "#/properties/model_draft/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
           vErrors = [err85];
         } else if (vErrors.length < 1e3) {
@@ -5102,22 +5157,23 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         }
         errors++;
       }
-      if (typeof data66 === "string") {
-        if (!pattern5.test(data66)) {
-          const err86 = { instancePath: instancePath + "/resolved_at", schemaPath: "#/properties/resolved_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-          if (vErrors === null) {
-            vErrors = [err86];
-          } else if (vErrors.length < 1e3) {
-            vErrors.push(err86);
-          }
-          errors++;
+    }
+    if (data.resolution !== void 0) {
+      let data74 = data.resolution;
+      if (typeof data74 !== "string" && data74 !== null) {
+        const err86 = { instancePath: instancePath + "/resolution", schemaPath: "#/properties/resolution/type", keyword: "type", params: { type: schema34.properties.resolution.type } };
+        if (vErrors === null) {
+          vErrors = [err86];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err86);
         }
+        errors++;
       }
     }
-    if (data.promoted_to_adr !== void 0) {
-      let data67 = data.promoted_to_adr;
-      if (typeof data67 !== "string" && data67 !== null) {
-        const err87 = { instancePath: instancePath + "/promoted_to_adr", schemaPath: "#/properties/promoted_to_adr/type", keyword: "type", params: { type: schema34.properties.promoted_to_adr.type } };
+    if (data.human_rationale !== void 0) {
+      let data75 = data.human_rationale;
+      if (typeof data75 !== "string" && data75 !== null) {
+        const err87 = { instancePath: instancePath + "/human_rationale", schemaPath: "#/properties/human_rationale/type", keyword: "type", params: { type: schema34.properties.human_rationale.type } };
         if (vErrors === null) {
           vErrors = [err87];
         } else if (vErrors.length < 1e3) {
@@ -5126,28 +5182,25 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.promoted_to_addr !== void 0) {
-      let data68 = data.promoted_to_addr;
-      if (typeof data68 !== "string" && data68 !== null) {
-        const err88 = { instancePath: instancePath + "/promoted_to_addr", schemaPath: "#/properties/promoted_to_addr/type", keyword: "type", params: { type: schema34.properties.promoted_to_addr.type } };
-        if (vErrors === null) {
-          vErrors = [err88];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err88);
-        }
-        errors++;
-      }
-    }
-    if (data.approvals !== void 0) {
-      let data69 = data.approvals;
-      if (Array.isArray(data69)) {
-        const len8 = data69.length;
-        for (let i8 = 0; i8 < len8; i8++) {
-          let data70 = data69[i8];
-          if (data70 && typeof data70 == "object" && !Array.isArray(data70)) {
-            if (data70.by !== void 0) {
-              if (typeof data70.by !== "string") {
-                const err89 = { instancePath: instancePath + "/approvals/" + i8 + "/by", schemaPath: "#/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
+    if (data.acceptance_criteria !== void 0) {
+      let data76 = data.acceptance_criteria;
+      if (Array.isArray(data76)) {
+        const len13 = data76.length;
+        for (let i13 = 0; i13 < len13; i13++) {
+          let data77 = data76[i13];
+          if (data77 && typeof data77 == "object" && !Array.isArray(data77)) {
+            if (data77.id === void 0) {
+              const err88 = { instancePath: instancePath + "/acceptance_criteria/" + i13, schemaPath: "#/properties/acceptance_criteria/items/required", keyword: "required", params: { missingProperty: "id" } };
+              if (vErrors === null) {
+                vErrors = [err88];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err88);
+              }
+              errors++;
+            }
+            if (data77.id !== void 0) {
+              if (typeof data77.id !== "string") {
+                const err89 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/id", schemaPath: "#/properties/acceptance_criteria/items/properties/id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err89];
                 } else if (vErrors.length < 1e3) {
@@ -5156,20 +5209,21 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data70.at !== void 0) {
-              let data72 = data70.at;
-              if (typeof data72 === "string") {
-                if (!pattern5.test(data72)) {
-                  const err90 = { instancePath: instancePath + "/approvals/" + i8 + "/at", schemaPath: "#/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err90];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err90);
-                  }
-                  errors++;
+            if (data77.description !== void 0) {
+              if (typeof data77.description !== "string") {
+                const err90 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/description", schemaPath: "#/properties/acceptance_criteria/items/properties/description/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err90];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err90);
                 }
-              } else {
-                const err91 = { instancePath: instancePath + "/approvals/" + i8 + "/at", schemaPath: "#/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                errors++;
+              }
+            }
+            if (data77.check_type !== void 0) {
+              let data80 = data77.check_type;
+              if (!(data80 === "test" || data80 === "performance_test" || data80 === "schema_conformance" || data80 === "command" || data80 === "ci_check")) {
+                const err91 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/check_type", schemaPath: "#/properties/acceptance_criteria/items/properties/check_type/enum", keyword: "enum", params: { allowedValues: schema34.properties.acceptance_criteria.items.properties.check_type.enum } };
                 if (vErrors === null) {
                   vErrors = [err91];
                 } else if (vErrors.length < 1e3) {
@@ -5178,9 +5232,9 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data70.via !== void 0) {
-              if (typeof data70.via !== "string") {
-                const err92 = { instancePath: instancePath + "/approvals/" + i8 + "/via", schemaPath: "#/properties/approvals/items/properties/via/type", keyword: "type", params: { type: "string" } };
+            if (data77.check_reference !== void 0) {
+              if (typeof data77.check_reference !== "string") {
+                const err92 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/check_reference", schemaPath: "#/properties/acceptance_criteria/items/properties/check_reference/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err92];
                 } else if (vErrors.length < 1e3) {
@@ -5189,10 +5243,10 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data70.url !== void 0) {
-              let data74 = data70.url;
-              if (typeof data74 !== "string" && data74 !== null) {
-                const err93 = { instancePath: instancePath + "/approvals/" + i8 + "/url", schemaPath: "#/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema34.properties.approvals.items.properties.url.type } };
+            if (data77.status !== void 0) {
+              let data82 = data77.status;
+              if (!(data82 === "pending" || data82 === "passed" || data82 === "failed" || data82 === "stale")) {
+                const err93 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/status", schemaPath: "#/properties/acceptance_criteria/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema34.properties.acceptance_criteria.items.properties.status.enum } };
                 if (vErrors === null) {
                   vErrors = [err93];
                 } else if (vErrors.length < 1e3) {
@@ -5201,10 +5255,10 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data70.head !== void 0) {
-              let data75 = data70.head;
-              if (typeof data75 !== "string" && data75 !== null) {
-                const err94 = { instancePath: instancePath + "/approvals/" + i8 + "/head", schemaPath: "#/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema34.properties.approvals.items.properties.head.type } };
+            if (data77.evidence !== void 0) {
+              let data83 = data77.evidence;
+              if (!(data83 && typeof data83 == "object" && !Array.isArray(data83)) && data83 !== null) {
+                const err94 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/type", keyword: "type", params: { type: schema34.properties.acceptance_criteria.items.properties.evidence.type } };
                 if (vErrors === null) {
                   vErrors = [err94];
                 } else if (vErrors.length < 1e3) {
@@ -5212,9 +5266,9 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data75 === "string") {
-                if (!pattern9.test(data75)) {
-                  const err95 = { instancePath: instancePath + "/approvals/" + i8 + "/head", schemaPath: "#/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+              if (data83 && typeof data83 == "object" && !Array.isArray(data83)) {
+                if (data83.commit === void 0) {
+                  const err95 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/required", keyword: "required", params: { missingProperty: "commit" } };
                   if (vErrors === null) {
                     vErrors = [err95];
                   } else if (vErrors.length < 1e3) {
@@ -5222,41 +5276,337 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
+                if (data83.name === void 0) {
+                  const err96 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/required", keyword: "required", params: { missingProperty: "name" } };
+                  if (vErrors === null) {
+                    vErrors = [err96];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err96);
+                  }
+                  errors++;
+                }
+                if (data83.id !== void 0) {
+                  if (typeof data83.id !== "string") {
+                    const err97 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence/id", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/id/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err97];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err97);
+                    }
+                    errors++;
+                  }
+                }
+                if (data83.commit !== void 0) {
+                  let data85 = data83.commit;
+                  if (typeof data85 === "string") {
+                    if (!pattern9.test(data85)) {
+                      const err98 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                      if (vErrors === null) {
+                        vErrors = [err98];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err98);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err99 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err99];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err99);
+                    }
+                    errors++;
+                  }
+                }
+                if (data83.name !== void 0) {
+                  if (typeof data83.name !== "string") {
+                    const err100 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence/name", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/name/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err100];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err100);
+                    }
+                    errors++;
+                  }
+                }
+                if (data83.recorded_at !== void 0) {
+                  let data87 = data83.recorded_at;
+                  if (typeof data87 === "string") {
+                    if (!pattern5.test(data87)) {
+                      const err101 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err101];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err101);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err102 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err102];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err102);
+                    }
+                    errors++;
+                  }
+                }
               }
             }
           } else {
-            const err96 = { instancePath: instancePath + "/approvals/" + i8, schemaPath: "#/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
+            const err103 = { instancePath: instancePath + "/acceptance_criteria/" + i13, schemaPath: "#/properties/acceptance_criteria/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err96];
+              vErrors = [err103];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err96);
+              vErrors.push(err103);
             }
             errors++;
           }
         }
       } else {
-        const err97 = { instancePath: instancePath + "/approvals", schemaPath: "#/properties/approvals/type", keyword: "type", params: { type: "array" } };
+        const err104 = { instancePath: instancePath + "/acceptance_criteria", schemaPath: "#/properties/acceptance_criteria/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err97];
+          vErrors = [err104];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err97);
+          vErrors.push(err104);
+        }
+        errors++;
+      }
+    }
+    if (data.merge_blocked_until_criteria_pass !== void 0) {
+      if (typeof data.merge_blocked_until_criteria_pass !== "boolean") {
+        const err105 = { instancePath: instancePath + "/merge_blocked_until_criteria_pass", schemaPath: "#/properties/merge_blocked_until_criteria_pass/type", keyword: "type", params: { type: "boolean" } };
+        if (vErrors === null) {
+          vErrors = [err105];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err105);
+        }
+        errors++;
+      }
+    }
+    if (data.human_response_deadline !== void 0) {
+      let data89 = data.human_response_deadline;
+      if (typeof data89 !== "string" && data89 !== null) {
+        const err106 = { instancePath: instancePath + "/human_response_deadline", schemaPath: "#/properties/human_response_deadline/type", keyword: "type", params: { type: schema34.properties.human_response_deadline.type } };
+        if (vErrors === null) {
+          vErrors = [err106];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err106);
+        }
+        errors++;
+      }
+      if (typeof data89 === "string") {
+        if (!pattern5.test(data89)) {
+          const err107 = { instancePath: instancePath + "/human_response_deadline", schemaPath: "#/properties/human_response_deadline/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+          if (vErrors === null) {
+            vErrors = [err107];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err107);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.escalated_at !== void 0) {
+      let data90 = data.escalated_at;
+      if (typeof data90 !== "string" && data90 !== null) {
+        const err108 = { instancePath: instancePath + "/escalated_at", schemaPath: "#/properties/escalated_at/type", keyword: "type", params: { type: schema34.properties.escalated_at.type } };
+        if (vErrors === null) {
+          vErrors = [err108];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err108);
+        }
+        errors++;
+      }
+      if (typeof data90 === "string") {
+        if (!pattern5.test(data90)) {
+          const err109 = { instancePath: instancePath + "/escalated_at", schemaPath: "#/properties/escalated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+          if (vErrors === null) {
+            vErrors = [err109];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err109);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.resolved_at !== void 0) {
+      let data91 = data.resolved_at;
+      if (typeof data91 !== "string" && data91 !== null) {
+        const err110 = { instancePath: instancePath + "/resolved_at", schemaPath: "#/properties/resolved_at/type", keyword: "type", params: { type: schema34.properties.resolved_at.type } };
+        if (vErrors === null) {
+          vErrors = [err110];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err110);
+        }
+        errors++;
+      }
+      if (typeof data91 === "string") {
+        if (!pattern5.test(data91)) {
+          const err111 = { instancePath: instancePath + "/resolved_at", schemaPath: "#/properties/resolved_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+          if (vErrors === null) {
+            vErrors = [err111];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err111);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.promoted_to_adr !== void 0) {
+      let data92 = data.promoted_to_adr;
+      if (typeof data92 !== "string" && data92 !== null) {
+        const err112 = { instancePath: instancePath + "/promoted_to_adr", schemaPath: "#/properties/promoted_to_adr/type", keyword: "type", params: { type: schema34.properties.promoted_to_adr.type } };
+        if (vErrors === null) {
+          vErrors = [err112];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err112);
+        }
+        errors++;
+      }
+    }
+    if (data.promoted_to_addr !== void 0) {
+      let data93 = data.promoted_to_addr;
+      if (typeof data93 !== "string" && data93 !== null) {
+        const err113 = { instancePath: instancePath + "/promoted_to_addr", schemaPath: "#/properties/promoted_to_addr/type", keyword: "type", params: { type: schema34.properties.promoted_to_addr.type } };
+        if (vErrors === null) {
+          vErrors = [err113];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err113);
+        }
+        errors++;
+      }
+    }
+    if (data.approvals !== void 0) {
+      let data94 = data.approvals;
+      if (Array.isArray(data94)) {
+        const len14 = data94.length;
+        for (let i14 = 0; i14 < len14; i14++) {
+          let data95 = data94[i14];
+          if (data95 && typeof data95 == "object" && !Array.isArray(data95)) {
+            if (data95.by !== void 0) {
+              if (typeof data95.by !== "string") {
+                const err114 = { instancePath: instancePath + "/approvals/" + i14 + "/by", schemaPath: "#/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err114];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err114);
+                }
+                errors++;
+              }
+            }
+            if (data95.at !== void 0) {
+              let data97 = data95.at;
+              if (typeof data97 === "string") {
+                if (!pattern5.test(data97)) {
+                  const err115 = { instancePath: instancePath + "/approvals/" + i14 + "/at", schemaPath: "#/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err115];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err115);
+                  }
+                  errors++;
+                }
+              } else {
+                const err116 = { instancePath: instancePath + "/approvals/" + i14 + "/at", schemaPath: "#/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err116];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err116);
+                }
+                errors++;
+              }
+            }
+            if (data95.via !== void 0) {
+              if (typeof data95.via !== "string") {
+                const err117 = { instancePath: instancePath + "/approvals/" + i14 + "/via", schemaPath: "#/properties/approvals/items/properties/via/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err117];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err117);
+                }
+                errors++;
+              }
+            }
+            if (data95.url !== void 0) {
+              let data99 = data95.url;
+              if (typeof data99 !== "string" && data99 !== null) {
+                const err118 = { instancePath: instancePath + "/approvals/" + i14 + "/url", schemaPath: "#/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema34.properties.approvals.items.properties.url.type } };
+                if (vErrors === null) {
+                  vErrors = [err118];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err118);
+                }
+                errors++;
+              }
+            }
+            if (data95.head !== void 0) {
+              let data100 = data95.head;
+              if (typeof data100 !== "string" && data100 !== null) {
+                const err119 = { instancePath: instancePath + "/approvals/" + i14 + "/head", schemaPath: "#/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema34.properties.approvals.items.properties.head.type } };
+                if (vErrors === null) {
+                  vErrors = [err119];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err119);
+                }
+                errors++;
+              }
+              if (typeof data100 === "string") {
+                if (!pattern9.test(data100)) {
+                  const err120 = { instancePath: instancePath + "/approvals/" + i14 + "/head", schemaPath: "#/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                  if (vErrors === null) {
+                    vErrors = [err120];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err120);
+                  }
+                  errors++;
+                }
+              }
+            }
+          } else {
+            const err121 = { instancePath: instancePath + "/approvals/" + i14, schemaPath: "#/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err121];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err121);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err122 = { instancePath: instancePath + "/approvals", schemaPath: "#/properties/approvals/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err122];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err122);
+        }
+        errors++;
+      }
+    }
+    if (data.subject !== void 0) {
+      if (typeof data.subject !== "string") {
+        const err123 = { instancePath: instancePath + "/subject", schemaPath: "#/properties/subject/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err123];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err123);
         }
         errors++;
       }
     }
   } else {
-    const err98 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err124 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err98];
+      vErrors = [err124];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err98);
+      vErrors.push(err124);
     }
     errors++;
   }
   validate23.errors = vErrors;
   return errors === 0;
 }
-validate23.evaluated = { "props": { "$schema": true, "id": true, "status": true, "created_at": true, "triggering_proposal": true, "triggers": true, "proposals": true, "branch": true, "branches": true, "head": true, "covers": true, "semantic_scope": true, "semantic_scopes": true, "decision_required": true, "context": true, "assumptions": true, "option_a": true, "option_b": true, "option_c": true, "orchestrator_recommendation": true, "orchestrator_rationale": true, "model_draft": true, "resolution": true, "human_rationale": true, "acceptance_criteria": true, "merge_blocked_until_criteria_pass": true, "human_response_deadline": true, "escalated_at": true, "resolved_at": true, "promoted_to_adr": true, "promoted_to_addr": true, "approvals": true }, "dynamicProps": false, "dynamicItems": false };
+validate23.evaluated = { "props": { "$schema": true, "id": true, "status": true, "created_at": true, "triggering_proposal": true, "triggers": true, "proposals": true, "branch": true, "branches": true, "head": true, "covers": true, "semantic_scope": true, "semantic_scopes": true, "decision_required": true, "context": true, "assumptions": true, "option_a": true, "option_b": true, "option_c": true, "option_d": true, "option_e": true, "option_f": true, "orchestrator_recommendation": true, "orchestrator_rationale": true, "model_draft": true, "resolution": true, "human_rationale": true, "acceptance_criteria": true, "merge_blocked_until_criteria_pass": true, "human_response_deadline": true, "escalated_at": true, "resolved_at": true, "promoted_to_adr": true, "promoted_to_addr": true, "approvals": true, "subject": true }, "dynamicProps": false, "dynamicItems": false };
 var validateProposalSet = validate24;
 var schema35 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "task_id": { "type": ["string", "null"] }, "pushed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "branch", "head", "agent_id", "pushed_at", "proposals"], "$id": "ProposalSet" };
 function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -6310,7 +6660,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate24.evaluated = { "props": { "schema_version": true, "branch": true, "base": true, "head": true, "agent_id": true, "task_id": true, "pushed_at": true, "amended_at": true, "proposals": true }, "dynamicProps": false, "dynamicItems": false };
 var validateEvidence = validate25;
-var schema36 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "source": { "enum": ["junit", "check", "command"] }, "status": { "enum": ["passed", "failed"] }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "for": { "type": "array", "items": { "type": "string" } }, "cases": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string" }, "status": { "enum": ["passed", "failed", "skipped"] } }, "required": ["name", "status"] } }, "recorded_by": { "type": "string" }, "url": { "type": ["string", "null"] }, "command": { "type": ["string", "null"] } }, "required": ["schema_version", "commit", "name", "source", "status", "recorded_at", "cases"], "$id": "Evidence" };
+var schema36 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "source": { "enum": ["junit", "check", "command"] }, "status": { "enum": ["passed", "failed"] }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "for": { "type": "array", "items": { "type": "string" } }, "cases": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string" }, "status": { "enum": ["passed", "failed", "skipped"] } }, "required": ["name", "status"] } }, "recorded_by": { "type": "string" }, "url": { "type": ["string", "null"] }, "claim": { "type": "boolean" }, "command": { "type": ["string", "null"] } }, "required": ["schema_version", "commit", "name", "source", "status", "recorded_at", "cases"], "$id": "Evidence" };
 function validate25(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -6592,10 +6942,9 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.command !== void 0) {
-      let data14 = data.command;
-      if (typeof data14 !== "string" && data14 !== null) {
-        const err25 = { instancePath: instancePath + "/command", schemaPath: "#/properties/command/type", keyword: "type", params: { type: schema36.properties.command.type } };
+    if (data.claim !== void 0) {
+      if (typeof data.claim !== "boolean") {
+        const err25 = { instancePath: instancePath + "/claim", schemaPath: "#/properties/claim/type", keyword: "type", params: { type: "boolean" } };
         if (vErrors === null) {
           vErrors = [err25];
         } else if (vErrors.length < 1e3) {
@@ -6604,19 +6953,31 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.command !== void 0) {
+      let data15 = data.command;
+      if (typeof data15 !== "string" && data15 !== null) {
+        const err26 = { instancePath: instancePath + "/command", schemaPath: "#/properties/command/type", keyword: "type", params: { type: schema36.properties.command.type } };
+        if (vErrors === null) {
+          vErrors = [err26];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err26);
+        }
+        errors++;
+      }
+    }
   } else {
-    const err26 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err27 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err26];
+      vErrors = [err27];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err26);
+      vErrors.push(err27);
     }
     errors++;
   }
   validate25.errors = vErrors;
   return errors === 0;
 }
-validate25.evaluated = { "props": { "schema_version": true, "commit": true, "name": true, "source": true, "status": true, "recorded_at": true, "for": true, "cases": true, "recorded_by": true, "url": true, "command": true }, "dynamicProps": false, "dynamicItems": false };
+validate25.evaluated = { "props": { "schema_version": true, "commit": true, "name": true, "source": true, "status": true, "recorded_at": true, "for": true, "cases": true, "recorded_by": true, "url": true, "claim": true, "command": true }, "dynamicProps": false, "dynamicItems": false };
 var validateDraft = validate26;
 var schema37 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "agent_id": { "type": "string" }, "statements": { "type": "array", "items": { "type": "object", "properties": { "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "path": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "text": { "type": "string" }, "shared": { "type": "boolean" } }, "required": ["text", "shared"] } }, "withdrawn": { "type": "array", "items": { "type": "string" } }, "rationale": { "type": ["string", "null"] }, "responsibilities": { "type": ["string", "null"] }, "reasoning": { "type": ["string", "null"] }, "depends_on": { "type": "array", "items": { "type": "string" } } }, "required": ["path", "change_type", "assumptions", "rationale", "responsibilities", "reasoning", "depends_on"] } } }, "required": ["schema_version", "agent_id", "statements"], "$id": "Draft" };
 function validate26(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -6983,7 +7344,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate26.evaluated = { "props": { "schema_version": true, "agent_id": true, "statements": true }, "dynamicProps": false, "dynamicItems": false };
 var validateAdr = validate27;
-var schema38 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^ADR_[0-9]+$" }, "title": { "type": "string" }, "status": { "type": "string" }, "date": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decided_by": { "type": "array", "items": { "type": "string" } }, "supersedes": { "type": "array", "items": { "type": "string" } }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "context": { "type": "string" }, "decision": { "type": "string" }, "rationale": { "type": "string" }, "consequences": { "type": "string" }, "considered_options": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "consequences": { "type": "string" }, "chosen": { "type": "boolean" } }, "required": ["id"] } }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "status": { "enum": ["pending", "passed", "failed"] }, "evidence": { "type": ["object", "null"], "properties": { "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } } }, "required": ["id", "title", "status"], "$id": "Adr" };
+var schema38 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^ADR_[0-9]+$" }, "title": { "type": "string" }, "status": { "type": "string" }, "date": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decided_by": { "type": "array", "items": { "type": "string" } }, "supersedes": { "type": "array", "items": { "type": "string" } }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "context": { "type": "string" }, "decision": { "type": "string" }, "rationale": { "type": "string" }, "consequences": { "type": "string" }, "considered_options": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "consequences": { "type": "string" }, "chosen": { "type": "boolean" } }, "required": ["id"] } }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "status": { "enum": ["pending", "passed", "failed", "stale"] }, "evidence": { "type": ["object", "null"], "properties": { "id": { "type": "string" }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } } }, "required": ["id", "title", "status"], "$id": "Adr" };
 var pattern42 = new RegExp("^ADR_[0-9]+$", "");
 function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
@@ -7375,7 +7736,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
             }
             if (data23.status !== void 0) {
               let data28 = data23.status;
-              if (!(data28 === "pending" || data28 === "passed" || data28 === "failed")) {
+              if (!(data28 === "pending" || data28 === "passed" || data28 === "failed" || data28 === "stale")) {
                 const err33 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/status", schemaPath: "#/properties/acceptance_criteria/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema38.properties.acceptance_criteria.items.properties.status.enum } };
                 if (vErrors === null) {
                   vErrors = [err33];
@@ -7415,31 +7776,31 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data29.commit !== void 0) {
-                  let data30 = data29.commit;
-                  if (typeof data30 === "string") {
-                    if (!pattern9.test(data30)) {
-                      const err37 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                      if (vErrors === null) {
-                        vErrors = [err37];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err37);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err38 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/type", keyword: "type", params: { type: "string" } };
+                if (data29.id !== void 0) {
+                  if (typeof data29.id !== "string") {
+                    const err37 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/id", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/id/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err38];
+                      vErrors = [err37];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err38);
+                      vErrors.push(err37);
                     }
                     errors++;
                   }
                 }
-                if (data29.name !== void 0) {
-                  if (typeof data29.name !== "string") {
-                    const err39 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/name", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/name/type", keyword: "type", params: { type: "string" } };
+                if (data29.commit !== void 0) {
+                  let data31 = data29.commit;
+                  if (typeof data31 === "string") {
+                    if (!pattern9.test(data31)) {
+                      const err38 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                      if (vErrors === null) {
+                        vErrors = [err38];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err38);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err39 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err39];
                     } else if (vErrors.length < 1e3) {
@@ -7448,24 +7809,35 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data29.name !== void 0) {
+                  if (typeof data29.name !== "string") {
+                    const err40 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/name", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/name/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err40];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err40);
+                    }
+                    errors++;
+                  }
+                }
                 if (data29.recorded_at !== void 0) {
-                  let data32 = data29.recorded_at;
-                  if (typeof data32 === "string") {
-                    if (!pattern5.test(data32)) {
-                      const err40 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  let data33 = data29.recorded_at;
+                  if (typeof data33 === "string") {
+                    if (!pattern5.test(data33)) {
+                      const err41 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err40];
+                        vErrors = [err41];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err40);
+                        vErrors.push(err41);
                       }
                       errors++;
                     }
                   } else {
-                    const err41 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/type", keyword: "type", params: { type: "string" } };
+                    const err42 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err41];
+                      vErrors = [err42];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err41);
+                      vErrors.push(err42);
                     }
                     errors++;
                   }
@@ -7473,31 +7845,31 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err42 = { instancePath: instancePath + "/acceptance_criteria/" + i4, schemaPath: "#/properties/acceptance_criteria/items/type", keyword: "type", params: { type: "object" } };
+            const err43 = { instancePath: instancePath + "/acceptance_criteria/" + i4, schemaPath: "#/properties/acceptance_criteria/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err42];
+              vErrors = [err43];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err42);
+              vErrors.push(err43);
             }
             errors++;
           }
         }
       } else {
-        const err43 = { instancePath: instancePath + "/acceptance_criteria", schemaPath: "#/properties/acceptance_criteria/type", keyword: "type", params: { type: "array" } };
+        const err44 = { instancePath: instancePath + "/acceptance_criteria", schemaPath: "#/properties/acceptance_criteria/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err43];
+          vErrors = [err44];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err43);
+          vErrors.push(err44);
         }
         errors++;
       }
     }
   } else {
-    const err44 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err45 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err44];
+      vErrors = [err45];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err44);
+      vErrors.push(err45);
     }
     errors++;
   }

@@ -21,6 +21,7 @@ export interface StateConflict {
     | "unread_change"
     | "forbidden_responsibility"
     | "scope_cycle"
+    | "decided_before"
     | "merge_conflict";
   /** The State entry, scope or file it conflicts with. */
   readonly with: string;

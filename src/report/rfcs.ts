@@ -11,6 +11,7 @@ import { statement } from "./statements.ts";
 import {
   bad,
   blank,
+  commandLine,
   compose,
   dim,
   good,
@@ -88,21 +89,24 @@ export function renderRfc(rfc: Rfc, examples: readonly string[], style: TextStyl
   );
 }
 
-function optionLines(rfc: Rfc): Line[] {
+function optionsOf(rfc: Rfc): [string, RfcOption][] {
   const options: [string, RfcOption | undefined][] = [
     ["option_a", rfc.option_a],
     ["option_b", rfc.option_b],
     ["option_c", rfc.option_c],
+    ["option_d", rfc.option_d],
+    ["option_e", rfc.option_e],
+    ["option_f", rfc.option_f],
   ];
-  return options.flatMap(([name, option]) =>
-    option
-      ? [
-          blank,
-          line(2, strong(name), option.effect ? dim(`  ${option.effect}`) : "", `  ${option.description ?? ""}`),
-          ...paragraph(4, option.consequences ?? ""),
-        ]
-      : [],
-  );
+  return options.flatMap(([name, option]) => (option ? [[name, option]] : []));
+}
+
+function optionLines(rfc: Rfc): Line[] {
+  return optionsOf(rfc).flatMap(([name, option]) => [
+    blank,
+    line(2, strong(name), option.effect ? dim(`  ${option.effect}`) : "", `  ${option.description ?? ""}`),
+    ...paragraph(4, option.consequences ?? ""),
+  ]);
 }
 
 /** A model's draft stands apart, so that nobody takes it for what skl computed. */
@@ -143,7 +147,8 @@ function criterionLines({
   status,
   evidence,
 }: AcceptanceCriterion): Line[] {
-  const outcome = status === "passed" ? good("passed") : status === "failed" ? bad("failed") : warn("pending");
+  const outcome =
+    status === "passed" ? good("passed") : status === "failed" ? bad("failed") : warn(status ?? "pending");
   return [
     line(4, outcome, `  ${check_reference ?? id}`, dim(`  ${check_type ?? ""}`)),
     ...(description ? paragraph(6, description) : []),
@@ -151,13 +156,24 @@ function criterionLines({
   ];
 }
 
-function howLines({ id }: Rfc, examples: readonly string[]): Line[] {
-  const [first = "type=test,ref=tests/FILE::NAME,desc=WHAT"] = examples;
+/** A word that a shell takes as it is. */
+function quotedWord(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+function howLines(rfc: Rfc, examples: readonly string[]): Line[] {
+  const { id } = rfc;
+  const check = `type=ci_check,ref=${id}-holds,desc=What ${id} decides holds on the branch`;
+  const commands = optionsOf(rfc).map(([name, option]) => {
+    const criterion = option.effect === "approve" ? ` --criterion '${check}'` : "";
+    return `skl rfc resolve ${id} --option ${name.replace("option_", "")} --rationale 'WHY'${criterion}`;
+  });
   return [
     blank,
-    line(2, dim("To decide")),
-    line(4, `skl rfc resolve ${id} --option X --rationale "WHY" --criterion '${first}'`),
-    ...examples.slice(1).map((example) => line(4, dim(`or --criterion '${example}'`))),
+    line(2, dim("To decide, one of")),
+    ...commands.map((command) => commandLine(4, command)),
+    ...(examples.length > 0 ? [line(2, dim("A test that exists is a better criterion, such as"))] : []),
+    ...examples.map((example) => line(4, dim(`--criterion ${quotedWord(example)}`))),
     line(4, dim("Silence never approves: after the deadline the scopes are paused until a person decides.")),
   ];
 }
@@ -227,7 +243,7 @@ export function renderEvidence(evidence: readonly Evidence[], style: TextStyle):
   ] as const;
   const rows = evidence.map((record) => [
     shortId(record.commit),
-    record.status === "passed" ? good("passed") : bad("failed"),
+    record.claim ? warn(`claims ${record.status}`) : record.status === "passed" ? good("passed") : bad("failed"),
     record.source,
     String(record.cases.length),
     record.recorded_at,

@@ -3,7 +3,7 @@ export type { JunitCase } from "./criteria/cases.ts";
 export { criteriaMet, evaluateCriteria, evaluated } from "./criteria/evaluate.ts";
 export { refuseGeneric } from "./criteria/generic.ts";
 export { type CriterionSpec, formatCriterion, parseCriterion } from "./criteria/parse.ts";
-export { referencePath } from "./criteria/reference.ts";
+export { namedTest, referencePath } from "./criteria/reference.ts";
 export { nextId } from "./decision/ids.ts";
 export { effectOf, offeredOptions } from "./decision/options.ts";
 export {
@@ -22,4 +22,12 @@ export type { AssumptionConflict, RfcFacts, RfcRequest } from "./draft/request.t
 export { suggestedCriteria } from "./draft/suggestions.ts";
 export { type JunitLimits, type JunitReport, readJunit } from "./junit/index.ts";
 export { adrMarkdown } from "./madr.ts";
+export {
+  chosenVerdict,
+  type DecidedAgainst,
+  plainOf,
+  type SettledQuestions,
+  settledQuestions,
+  wrongStatements,
+} from "./settled.ts";
 export { type FoundTrigger, type NewDependency, rfcTriggers, type TriggerFacts } from "./triggers/index.ts";

@@ -325,7 +325,7 @@ describe("the recommendation", () => {
     [
       "two waiting changes assume different things",
       aRequest({ facts: { assumptionConflicts: [aConflict()] } }),
-      "option_c",
+      "option_f",
       "No recorded fact shows which assumption about APP_TOKEN_TTL is true, and neither change verifies its own.",
     ],
     [
@@ -352,20 +352,23 @@ describe("the options of a conflict of assumptions", () => {
       aRequest({ triggers: ["assumption_conflict"], facts: { assumptionConflicts: [aConflict()] } }),
     );
     expect(rfc.option_a).toEqual({
-      description: 'Confirm the assumption of Agent-2 as an invariant: "APP_TOKEN_TTL is 60 minutes".',
+      description: 'The assumption of Agent-2 holds: "APP_TOKEN_TTL is 60 minutes".',
       consequences:
-        "A person writes it into the Invariants. Agent-1 corrects app/tokens.py (prop_00000009) before it merges. The branch merges once every acceptance criterion has passed on its head.",
+        "Agent-1 corrects or withdraws what it says of app/tokens.py (prop_00000009) before it merges. The branch merges once every acceptance criterion has passed on its head.",
       effect: "approve",
+      holds: ["APP_TOKEN_TTL is 60 minutes"],
     });
     expect(rfc.option_b).toMatchObject({
-      description:
-        'Reject: the assumption of Agent-2 is wrong, and that of Agent-1 holds: "APP_TOKEN_TTL is 15 minutes".',
-      effect: "reject",
+      description: 'The assumption of Agent-1 holds: "APP_TOKEN_TTL is 15 minutes".',
+      effect: "approve",
+      holds: ["APP_TOKEN_TTL is 15 minutes"],
     });
-    expect(rfc.option_b?.consequences).toMatch(
-      /^Agent-2 corrects app\/sessions\.py \(prop_00000001\) before it merges\./,
-    );
-    expect(rfc.option_c).toMatchObject({
+    expect([rfc.option_c, rfc.option_d, rfc.option_e].map((each) => [each?.effect, each?.holds])).toEqual([
+      ["approve", ["APP_TOKEN_TTL is 60 minutes", "APP_TOKEN_TTL is 15 minutes"]],
+      ["reject", []],
+      ["reject", []],
+    ]);
+    expect(rfc.option_f).toMatchObject({
       description:
         "Defer. A task finds out first what is true of APP_TOKEN_TTL, for app/sessions.py and app/tokens.py.",
       effect: "defer",
@@ -385,13 +388,11 @@ describe("the options of a conflict of assumptions", () => {
     const rfc = draftRfc(aRequest({ facts: { assumptionConflicts: [aConflict({ kind: "undecided" })] } }));
     expect(rfc.decision_required).toMatch(/^Can both assumptions about APP_TOKEN_TTL hold: /);
     expect(rfc.context).toContain("Assumptions about APP_TOKEN_TTL may conflict: ");
-    expect([rfc.option_a?.description, rfc.option_a?.effect]).toEqual([
-      'Both assumptions hold: "APP_TOKEN_TTL is 60 minutes" and "APP_TOKEN_TTL is 15 minutes".',
-      "approve",
-    ]);
-    expect(rfc.option_b?.description).toMatch(/^Reject: the assumption of Agent-2 is wrong, and that of Agent-1 holds/);
+    expect(rfc.option_c?.description).toBe(
+      'Both hold, as they are about different things: "APP_TOKEN_TTL is 60 minutes" and "APP_TOKEN_TTL is 15 minutes".',
+    );
     expect([rfc.orchestrator_recommendation, rfc.orchestrator_rationale]).toEqual([
-      "option_c",
+      "option_f",
       "No recorded fact shows whether both assumptions about APP_TOKEN_TTL can hold; somebody who knows can answer at once.",
     ]);
   });
@@ -401,7 +402,7 @@ describe("the options of a conflict of assumptions", () => {
       a: side({ text: "APP_TOKEN_TTL is set", path: "app/tokens.py", proposal_id: null, state_id: "tokens" }),
     });
     expect(draftRfc(aRequest({ facts: { assumptionConflicts: [recorded] } })).option_a?.consequences).toContain(
-      "app/tokens.py is merged already (State entry tokens) and needs a task that corrects it.",
+      "app/tokens.py is merged already (State entry tokens): State forgets the assumption, and a task corrects the code where it relies on it.",
     );
   });
 });

@@ -179,7 +179,7 @@ describe("a resolution is refused", () => {
       {
         code: "NO_OPTION",
         message:
-          "The resolution names no option. The resolution has no rationale. The resolution has no acceptance criterion. Every decision needs one, even a rejection or deferral.",
+          "The resolution names no option. The resolution has no rationale. The resolution has no acceptance criterion, and an approval needs one.",
         fix: "Choose one of option_a (approve), option_b (reject), option_c (defer). Say in one sentence why you chose this option; later sessions and agents read it. Add one, such as type=test,ref=tests/test_login.py::test_expired_token,desc=An expired token is refused",
         missing: ["option", "rationale", "criterion"],
       },
@@ -206,8 +206,11 @@ describe("a resolution is refused", () => {
     ],
   ])("%s", (_when, over, expected) => expect(refusal(over)).toEqual(expected));
 
-  it.each(["a", "b", "c"])("without a criterion, by option %s, too", (option) =>
-    expect(refusal({ option, criteria: [] })).toMatchObject({ code: "NO_CRITERION", missing: ["criterion"] }),
+  it("without a criterion, if it approves", () =>
+    expect(refusal({ option: "a", criteria: [] })).toMatchObject({ code: "NO_CRITERION", missing: ["criterion"] }));
+
+  it.each(["b", "c"])("never for want of a criterion by option %s, since nothing merges", (option) =>
+    expect(refusal({ option, criteria: [] })).toBeNull(),
   );
 
   it("with a generic criterion beside a specific one", () =>

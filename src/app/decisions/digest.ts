@@ -3,7 +3,7 @@ import { type DigestRecord, rfcState, scopesOfRfc, windowOf } from "../../domain
 import { serializeDocument } from "../../knowledge/index.ts";
 import { digestDue, digestOf, listedIds } from "../../orchestrator/index.ts";
 import type { Rules, Workspace, WriteOptions } from "../ground/index.ts";
-import { now, personOf, requirePerson, timestamp, withWorkspace } from "../ground/index.ts";
+import { now, personOf, requirePerson, ruleChangeWarnings, timestamp, withWorkspace } from "../ground/index.ts";
 import { unjudgedHeads } from "../review/index.ts";
 import { definedScopes, findEntries, reviewOnBase } from "../state/index.ts";
 import { laterSession, readPeriod, recordsIn } from "./digest-period.ts";
@@ -52,6 +52,7 @@ async function digestAt(workspace: Workspace, at: Date): Promise<DigestAt> {
     pushed: false,
     warnings: [
       ...base.warnings,
+      ...(await ruleChangeWarnings(workspace)),
       ...(await unjudgedHeads(workspace)).map(({ message }) => ({
         code: "UNJUDGED_HEAD",
         message,

@@ -1,5 +1,5 @@
 export { listAdrs, showAdr } from "./adr-queries.ts";
 export { digest, digestDueOn, markReviewed } from "./digest.ts";
 export { checkRfc, sweepRfcs } from "./rfc-check.ts";
-export { existsOnBaseOrHead, recordResolution } from "./rfc-resolve.ts";
+export { recordResolution, textsOnBaseAndHead } from "./rfc-resolve.ts";
 export { headOf, listRfcs, showRfc } from "./rfcs.ts";

@@ -13,11 +13,15 @@ import { fetchRefs, GitTree } from "../../git/index.ts";
 import { type LoadedKnowledge, serializeDocument } from "../../knowledge/index.ts";
 import {
   type CriterionSpec,
+  chosenVerdict,
   effectOf,
+  namedTest,
   parseCriterion,
+  plainOf,
   type Resolved,
   referencePath,
   resolveRfc,
+  wrongStatements,
 } from "../../rfc/index.ts";
 import type { Workspace, WriteOptions } from "../ground/index.ts";
 import {
@@ -148,44 +152,56 @@ async function requireReferences(workspace: Workspace, rfc: Rfc, criteria: reado
   const missing: string[] = [];
   for (const criterion of criteria) {
     const path = referencePath(criterion);
-    if (path !== null && !(await existsOnBaseOrHead(workspace, rfc, path))) missing.push(path);
+    if (path === null) continue;
+    const texts = await textsOnBaseAndHead(workspace, rfc, path);
+    const test = namedTest(criterion);
+    if (texts.length === 0) missing.push(path);
+    else if (test !== null && !texts.some((text) => text.includes(test))) missing.push(`${test} in ${path}`);
   }
   if (missing.length === 0) return;
   throw new SklError("RFC_REFUSED", {
     message: `${missing.join(", ")} ${missing.length === 1 ? "is" : "are"} neither on the base branch nor on ${rfc.branch ?? "the branch of the RFC"}, so the criterion has nothing to check.`,
-    fix: "Name a file that exists, or have the check written and pushed first.",
+    fix: "Name a file and a test that exist, or have the check written and pushed first.",
     data: { rfc: rfc.id, missing },
   });
 }
 
-/** Whether a path is on the base or on what the branch of the RFC has now. */
-export async function existsOnBaseOrHead(
-  { repository, base, ...rest }: Workspace,
-  rfc: Rfc,
-  path: string,
-): Promise<boolean> {
-  if (await new GitTree(repository.objects, base.oid).entry(path)) return true;
-  const head = headOf({ base, ...rest }, rfc);
-  if (!head) return false;
-  if (!(await repository.objects.info(head)) && base.remote !== null && rfc.branch)
+/** What the file at a path says on the base and on what the branch of the RFC has now, where it is there. */
+export async function textsOnBaseAndHead(workspace: Workspace, rfc: Rfc, path: string): Promise<string[]> {
+  const { repository, base } = workspace;
+  const head = headOf(workspace, rfc);
+  if (head && !(await repository.objects.info(head)) && base.remote !== null && rfc.branch)
     await fetchRefs(repository, base.remote, [`refs/heads/${rfc.branch}`]);
-  return (await new GitTree(repository.objects, head as ObjectId).entry(path)) !== null;
+  const commits = [base.oid, ...(head ? [head as ObjectId] : [])];
+  const found = await Promise.all(
+    commits.map(async (commit) => {
+      const tree = new GitTree(repository.objects, commit);
+      if ((await tree.entry(path)) === null) return [];
+      return [Buffer.from((await tree.read(path)) ?? []).toString("utf8")];
+    }),
+  );
+  return found.flat();
 }
 
 /**
  * What a decision does to State (specification 3.2.3): a rejected change leaves its module contested, and a conflict that was
- * decided no longer contests its modules, since a person has looked at them.
+ * decided no longer contests its modules, since a person has looked at them. State forgets assumptions that were found wrong.
  */
 function settleState(knowledge: LoadedKnowledge, rfc: Rfc, person: { by: string; at: string }): LoadedKnowledge {
   const ids = new Set([rfc.triggering_proposal, ...(rfc.proposals ?? [])]);
   const rejected =
-    effectOf(rfc) === "reject"
+    effectOf(rfc) === "reject" && chosenVerdict(rfc) === null
       ? new Set(knowledge.queue.filter(({ proposal_id }) => ids.has(proposal_id)).map(({ path }) => path))
       : new Set<string>();
+  const wrong = wrongStatements(rfc);
+  const withoutWrong = (entry: StateEntry): StateEntry => {
+    const kept = (entry.assumptions ?? []).filter(({ text }) => !wrong.has(plainOf(text)));
+    return kept.length === (entry.assumptions ?? []).length ? entry : { ...entry, assumptions: kept };
+  };
   const settled = (entry: StateEntry): StateEntry => {
     if (rejected.has(entry.path)) return { ...raised(entry, 3), contested_by: rfc.id };
     const { contested_by, ...own } = entry;
     return contested_by === rfc.id ? lowered(own, personReviewed(person.by, person.at)) : entry;
   };
-  return { ...knowledge, state: knowledge.state.map(settled) };
+  return { ...knowledge, state: knowledge.state.map((entry) => withoutWrong(settled(entry))) };
 }

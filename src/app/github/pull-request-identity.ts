@@ -1,14 +1,15 @@
 import type { PullRequest } from "../../github/index.ts";
 import type { Rules } from "../ground/index.ts";
-import { agentOfLogin, identify, type PushIdentity } from "../ground/index.ts";
+import { agentOfLogin, identify, type PushIdentity, personOrUnknown } from "../ground/index.ts";
 
 const NO_CONFIG = { get: () => null, keys: () => [] };
 
 /**
  * Identifies the agent of a pull request by the rules of the base: by the task of its branch, the name of its branch, or its
- * author. A fork has no agent, since anyone can name its branches.
+ * author. A fork has no agent, since anyone can name its branches. Where `humans` lists @logins, an author who is not among them is
+ * judged as an agent; e-mail addresses alone do not tell who an author on GitHub is.
  */
-export function identityOf({ author, head, isFork }: PullRequest, { knowledge, config }: Rules): PushIdentity {
+export function identityOf({ author, head, isFork }: PullRequest, { knowledge, config, people }: Rules): PushIdentity {
   if (isFork) return { agent: null, source: "a fork" };
   const byBranch = identify({
     env: {},
@@ -16,10 +17,13 @@ export function identityOf({ author, head, isFork }: PullRequest, { knowledge, c
     branch: head.branch,
     tasks: knowledge.tasks,
     agents: config.agents,
+    people: null,
   });
   if (byBranch.agent !== null) return byBranch;
   const agent = agentOfLogin(config, author.login);
-  return agent === null ? byBranch : { agent, source: "agents.logins" };
+  if (agent !== null) return { agent, source: "agents.logins" };
+  const hasLogins = [...config.humans, config.owner].some((name) => name?.startsWith("@"));
+  return hasLogins ? personOrUnknown(`@${author.login}`, people) : byBranch;
 }
 
 /** Names a branch for reports; a fork's gets its owner's name in front, so that it looks like no branch of the repository. */

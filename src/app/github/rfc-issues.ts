@@ -1,7 +1,7 @@
 import { markerOf, type Rfc, rfcState, windowOf } from "../../domain/index.ts";
 import type { GitHub, Issue } from "../../github/index.ts";
 import { parseCriterion, referencePath, suggestedCriteria } from "../../rfc/index.ts";
-import { existsOnBaseOrHead } from "../decisions/index.ts";
+import { textsOnBaseAndHead } from "../decisions/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import type { ActionRun } from "./outcome.ts";
 import { commentOnce, isSameLogin, sameText } from "./own-comments.ts";
@@ -100,7 +100,7 @@ export async function showsOptionsOf(
   const rfc = workspace.rules.rfcs.find((each) => each.id === id);
   if (rfc === undefined || !isWaiting(rfc)) return true;
   const text = await issueText(run, rfc, workspace);
-  const sections = text.body.split(/^(?=### )/m).filter((section) => /\*\*`option_[abc]`/.test(section));
+  const sections = text.body.split(/^(?=### )/m).filter((section) => /\*\*`option_[a-f]`/.test(section));
   const shown = body.replaceAll("\r\n", "\n");
   return sections.every((section) => shown.includes(section.trimEnd()));
 }
@@ -130,7 +130,7 @@ async function readyCriteria(workspace: Workspace, rfc: Rfc, specs: readonly str
   for (const spec of specs) {
     const criterion = parseCriterion(spec);
     const path = criterion.ok ? referencePath(criterion.value) : null;
-    if (path !== null && (await existsOnBaseOrHead(workspace, rfc, path))) ready.push(spec);
+    if (path !== null && (await textsOnBaseAndHead(workspace, rfc, path)).length > 0) ready.push(spec);
   }
   return ready;
 }

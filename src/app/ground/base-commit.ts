@@ -2,7 +2,10 @@ import { type ObjectId, SklError, type Warning } from "../../domain/index.ts";
 import { pushRef, writeCommit, writeFiles } from "../../git/index.ts";
 import { type LoadedKnowledge, serializeDocument } from "../../knowledge/index.ts";
 import { moveBranch, type Refusal, refusedByBase } from "./move-branch.ts";
+import { githubMail } from "./people.ts";
 import { type GitHubPerson, refuseAgent, requirePerson } from "./person.ts";
+import { requireSignedBase } from "./rule-changes.ts";
+import { signedWhereNeeded } from "./signatures.ts";
 import { rereadBase, type Workspace } from "./workspace.ts";
 
 export interface BaseChange {
@@ -46,13 +49,14 @@ const TRIES = 8;
 
 /**
  * Makes one commit on the base branch, by compare-and-swap: a lost race is redone from a fresh read. Throws
- * PERSON_NEEDED for an agent, BASE_MOVED, BASE_REFUSED.
+ * PERSON_NEEDED for an agent, BASE_MOVED, BASE_REFUSED, and SIGNATURE_NEEDED or BASE_NOT_SIGNED where identity is signed.
  */
 export async function changeBase(workspace: Workspace, change: BaseChange): Promise<BaseCommit> {
   const warnings = change.by === "orchestrator" ? refuseAgent(workspace, change.env) : requirePerson(workspace, change);
   let current = workspace;
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const commit = await commitOn(current, change);
+    await requireSignedBase(current);
+    const commit = await signedWhereNeeded(current, await commitOn(current, change));
     const refused = await publish(current, commit, change);
     if (refused === null) return { commit, pushed: !change.noPush && current.base.remote !== null, warnings };
     const fresh = await rereadBase(current);
@@ -73,6 +77,7 @@ async function commitOn(workspace: Workspace, change: BaseChange): Promise<Objec
     parents: [base.oid],
     message: `${change.subject}\n`,
     identity: null,
+    author: change.person && { name: change.person.login, email: githubMail(change.person.login) },
     at: change.now,
   });
 }

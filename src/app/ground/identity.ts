@@ -1,10 +1,14 @@
 import { covers } from "../../checks/index.ts";
 import type { EffectiveConfig } from "../../config/index.ts";
-import type { Task } from "../../domain/index.ts";
+import type { Task, Warning } from "../../domain/index.ts";
 import type { GitConfig, Repository } from "../../git/index.ts";
+import { type People, unknownAgent } from "./people.ts";
 import type { Rules } from "./rules.ts";
 
-/** Who is pushing, and how that is known. `agent: null` is a person. */
+/**
+ * Who is pushing, and how that is known. `agent: null` is a person. Where `humans` names the people, everybody else without an
+ * agent's name gets an id of their own and is judged as an agent.
+ */
 export interface PushIdentity {
   readonly agent: string | null;
   readonly source:
@@ -15,6 +19,7 @@ export interface PushIdentity {
     | "agents.branches"
     | "agents.logins"
     | "a fork"
+    | "not one of `humans`"
     | "no agent matches";
 }
 
@@ -25,6 +30,7 @@ export interface IdentityFacts {
   readonly branch: string | null;
   readonly tasks: readonly Task[];
   readonly agents: EffectiveConfig["agents"];
+  readonly people: People | null;
 }
 
 /** Returns the agent that the environment or Git configuration names, whatever is being pushed; a person where they name none. */
@@ -47,20 +53,41 @@ export function identify(facts: IdentityFacts): PushIdentity {
   const match = Object.entries(facts.agents).find(
     ([, agent]) => branch !== null && covers(agent.branches ?? [], branch),
   );
-  return match ? { agent: match[0], source: "agents.branches" } : { agent: null, source: "no agent matches" };
+  if (match) return { agent: match[0], source: "agents.branches" };
+  return personOrUnknown(facts.gitConfig.get("user.email"), facts.people);
+}
+
+/** Returns a person, or an unknown where people are named and this name is none of theirs. */
+export function personOrUnknown(name: string | null, people: People | null): PushIdentity {
+  return people?.areNamed !== true || people.has(name)
+    ? { agent: null, source: "no agent matches" }
+    : { agent: unknownAgent(name), source: "not one of `humans`" };
+}
+
+/** Says why somebody without an agent's name is judged as an agent. */
+export function unknownWarnings({ agent, source }: PushIdentity): Warning[] {
+  if (source !== "not one of `humans`") return [];
+  return [
+    {
+      code: "UNKNOWN_IDENTITY",
+      message: `Whoever this is names no agent and is none of \`humans\`, so it is judged as the work of an agent: ${agent}.`,
+      fix: "An agent sets SKL_AGENT; a person asks the owner to be listed under `humans` in .skl/config.json on the base branch.",
+    },
+  ];
 }
 
 /** The same in a repository, by its configuration and its rules; a repository whose rules are not known has neither tasks nor agents. */
 export function identityIn(
   { config }: Pick<Repository, "config">,
   rules: Rules | null,
-  facts: Pick<IdentityFacts, "env" | "branch" | "given">,
+  facts: Pick<IdentityFacts, "env" | "branch" | "given"> & { readonly people?: People | null },
 ): PushIdentity {
   return identify({
     ...facts,
     gitConfig: config,
     tasks: rules?.knowledge.tasks ?? [],
     agents: rules?.config.agents ?? {},
+    people: rules?.people ?? facts.people ?? null,
   });
 }
 

@@ -1,5 +1,5 @@
 export { readAdrs } from "./adrs.ts";
-export { type BaseTip, findBase, rememberBase, requireRemote } from "./base.ts";
+export { type BaseTip, findBase, rememberBase, rememberedBase, requireRemote } from "./base.ts";
 export { type BaseCommit, changeBase, type WriteOptions } from "./base-commit.ts";
 export { changedRange, readRangesAtOnce } from "./changed-range.ts";
 export { now, timestamp } from "./clock.ts";
@@ -7,13 +7,25 @@ export { configuredModel, type ModelAccess, modelSecrets } from "./configured-mo
 export { currentBranch } from "./current-branch.ts";
 export { DiskTree } from "./disk-tree.ts";
 export { asSklError } from "./failure.ts";
-export { configuredIdentity, identify, identityIn, isActive, type PushIdentity, taskFor } from "./identity.ts";
+export {
+  configuredIdentity,
+  identify,
+  identityIn,
+  isActive,
+  type PushIdentity,
+  personOrUnknown,
+  taskFor,
+  unknownWarnings,
+} from "./identity.ts";
 export { moveBranch, type Refusal, refusedByBase } from "./move-branch.ts";
 export { normalPath } from "./normal-path.ts";
 export { NothingNew, unlessNothingNew } from "./nothing-new.ts";
 export { packageRoot } from "./package-root.ts";
+export type { People } from "./people.ts";
 export { agentOfLogin, type GitHubPerson, personOf, refuseAgent, requirePerson } from "./person.ts";
-export { overdueInRules, type Rules, readRules, rulesFrom } from "./rules.ts";
+export { foreignRuleChanges, requireSignedBase, ruleChangeNotice, ruleChangeWarnings } from "./rule-changes.ts";
+export { overdueInRules, type Rules, readPeople, readRules, rulesFrom } from "./rules.ts";
+export { isSignedByCommitter, signedWhereNeeded } from "./signatures.ts";
 export {
   branchRef,
   entriesOf,

@@ -23,8 +23,8 @@ export function requirePerson(workspace: Workspace, { env, person }: AtWork): Wa
   const { repository, rules } = workspace;
   if (person === undefined) refuseAgent(workspace, env);
   else refuseAgentLogin(rules.config, person);
-  const people = peopleOf(rules.config);
-  if (people.length === 0) {
+  const { people } = rules;
+  if (!people.areNamed) {
     const message = "No `humans` are configured, so anyone who is no agent may decide.";
     return [
       {
@@ -35,7 +35,7 @@ export function requirePerson(workspace: Workspace, { env, person }: AtWork): Wa
     ];
   }
   const name = person === undefined ? repository.config.get("user.email") : loginName(person);
-  if (name !== null && people.includes(name.toLowerCase())) return [];
+  if (people.has(name)) return [];
   throw new SklError("PERSON_NEEDED", {
     message: `${name ?? "Nobody"} is not one of the people who may decide here.`,
     data: { name, humans: rules.config.humans },
@@ -78,8 +78,4 @@ function refuseAgentLogin(config: EffectiveConfig, { login }: GitHubPerson): voi
 
 function loginName({ login }: GitHubPerson): string {
   return `@${login}`;
-}
-
-function peopleOf({ humans, owner }: EffectiveConfig): string[] {
-  return [...humans, ...(owner === null ? [] : [owner])].map((person) => person.toLowerCase());
 }

@@ -21,6 +21,7 @@ import {
   permits,
   scopeOf,
 } from "../../knowledge/index.ts";
+import { type People, peopleOf } from "./people.ts";
 
 /** The `.skl` documents of one commit. What a commit does not have is empty or the default. */
 export interface Rules {
@@ -33,6 +34,8 @@ export interface Rules {
   readonly definitions: ScopeDefinitions;
   readonly scopes: ScopeRules;
   readonly rfcs: readonly Rfc[];
+  /** Who may decide, by the configuration and the `.mailmap` of the same commit. */
+  readonly people: People;
 }
 
 const CONFIG = ".skl/config.json";
@@ -66,23 +69,36 @@ export async function rulesFrom(files: RuleFiles, where: string): Promise<Rules>
     problems.push(...parsed.error);
     return null;
   };
-  const [ownConfig, knowledge, definitions, rfcs] = await Promise.all([
+  const [ownConfig, knowledge, definitions, rfcs, mailmap] = await Promise.all([
     load(CONFIG, parseConfig),
     load(KNOWLEDGE, parseKnowledge),
     load(SCOPES, parseScopeDefinitions),
     readRfcs(files, load),
+    files.read(".mailmap"),
   ]);
   if (problems.length > 0) throw broken(problems, where);
   const scopeDefinitions = definitions ?? NO_SCOPES;
+  const config = effectiveConfig(ownConfig);
   return {
     present: ownConfig !== null || knowledge !== null || definitions !== null,
     ownConfig,
-    config: effectiveConfig(ownConfig),
+    config,
     knowledge: knowledge ?? NO_KNOWLEDGE,
     definitions: scopeDefinitions,
     scopes: scopeRules(scopeDefinitions),
     rfcs,
+    people: peopleOf(config, textOf(mailmap)),
   };
+}
+
+const textOf = (bytes: Uint8Array | null) => Buffer.from(bytes ?? []).toString("utf8");
+
+/** Reads who may decide from a commit whose other files may be broken; nobody is named where the configuration is broken, too. */
+export async function readPeople({ objects }: Repository, commit: ObjectId): Promise<People> {
+  const tree = new GitTree(objects, commit);
+  const [config, mailmap] = await Promise.all([tree.read(CONFIG), tree.read(".mailmap")]);
+  const parsed = config && parseConfig(config, CONFIG);
+  return peopleOf(effectiveConfig(parsed?.ok ? parsed.value : null), textOf(mailmap));
 }
 
 async function readRfcs(

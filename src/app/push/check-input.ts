@@ -12,6 +12,7 @@ import {
 } from "../../domain/index.ts";
 import { changedFiles, emptyTree, GitTree, type Repository, sharedTree } from "../../git/index.ts";
 import { pathScope, scopeLookup } from "../../knowledge/index.ts";
+import { settledQuestions } from "../../rfc/index.ts";
 import type { BaseTip, Rules } from "../ground/index.ts";
 import { changedRange, identityIn, type PushIdentity, taskFor } from "../ground/index.ts";
 import { analyseFiles } from "./analyse.ts";
@@ -66,6 +67,7 @@ export async function checkInput(
     scopeOf,
     securityPatterns: rules.knowledge.invariants.security_patterns ?? [],
     fanIn: rules.config.limits.fan_in ?? usualFanIn(rules.knowledge.state, scopeOf),
+    decidedAgainst: (name) => settledQuestions(rules.rfcs).againstPackage(name),
     overdueRfcs: [],
     queue: { unresolved: 0, limit: rules.config.limits.queue, own: { unresolved: 0, limit: null }, oldest: null },
   };

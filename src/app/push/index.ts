@@ -7,7 +7,7 @@ export { judge } from "./judge.ts";
 export { prePush } from "./pre-push.ts";
 export { buildProposals } from "./proposals.ts";
 export { propose } from "./propose.ts";
-export { standingOf } from "./rfc-answers.ts";
+export { linkedRfcs, standingOf } from "./rfc-answers.ts";
 export { newDependenciesOf, triggersOf } from "./rfc-questions.ts";
 export { proposalRef, sendProposals } from "./send-proposals.ts";
 export { StateConflicts } from "./state-conflicts.ts";

@@ -1,6 +1,6 @@
 import { checkPeoplesRef, type PeoplesRef, peoplesRef } from "../../checks/index.ts";
 import { type CheckOutput, type InboxItem, isZeroId, SklError } from "../../domain/index.ts";
-import { identityIn, readRules, type Workspace } from "../ground/index.ts";
+import { identityIn, type PushIdentity, readRules, unknownWarnings, type Workspace } from "../ground/index.ts";
 import { declared, readDraft } from "./draft.ts";
 import { inboxOf } from "./inbox.ts";
 import { judge } from "./judge.ts";
@@ -29,10 +29,14 @@ export async function judgeRef(update: RefUpdate, rules: PushRules, push: Push):
   const { repository } = push;
   const { workspace } = rules;
   const branch = branchOf(update);
-  const identity = identityIn(repository, workspace?.rules ?? null, { env: push.env, branch });
+  const identity = identityIn(repository, workspace?.rules ?? null, {
+    env: push.env,
+    branch,
+    people: rules.people,
+  });
   const isDeletion = isZeroId(update.localId);
   const what = peoplesRef(update.remoteRef, rules);
-  if (what !== null && (isDeletion || what !== "the base branch")) return sharedRef(update, what, identity.agent);
+  if (what !== null && (isDeletion || what !== "the base branch")) return sharedRef(update, what, identity);
   if (isDeletion || workspace === null) return unjudged(update, "the push deletes it");
   const head = pushedCommit(update);
   if (head === null)
@@ -66,10 +70,15 @@ export async function judgeRef(update: RefUpdate, rules: PushRules, push: Push):
 }
 
 /** An agent's change of what only people may change stops the push; a person's is not judged. */
-function sharedRef(update: RefUpdate, what: PeoplesRef, agent: string | null): JudgedRef {
+function sharedRef(update: RefUpdate, what: PeoplesRef, identity: PushIdentity): JudgedRef {
+  const { agent } = identity;
   if (agent === null) return unjudged(update, `a person changes ${what}`);
   const check = checkPeoplesRef({ agent, ref: update.remoteRef, what });
-  return { output: { ...emptyOutput(update), agent, verdict: "block", checks: [check] }, record: null, inbox: [] };
+  return {
+    output: { ...emptyOutput(update), agent, verdict: "block", checks: [check], warnings: unknownWarnings(identity) },
+    record: null,
+    inbox: [],
+  };
 }
 
 function unjudged(update: RefUpdate, reason: string): JudgedRef {

@@ -2,7 +2,7 @@ import { type CheckInput, fileReport, overallVerdict, runChecks, skippedChecks }
 import type { CheckOutput, ObjectId, QueueEntry, Task } from "../../domain/index.ts";
 import { breakerOf, breakerReason, holdsOf } from "../../orchestrator/index.ts";
 import type { PushIdentity, Rules } from "../ground/index.ts";
-import { overdueInRules, type PendingQueue, pendingQueue, queueLoad } from "../ground/index.ts";
+import { overdueInRules, type PendingQueue, pendingQueue, queueLoad, unknownWarnings } from "../ground/index.ts";
 import { carriedOver } from "./carried-statements.ts";
 import { checkInput, type JudgedHead, pusherOf, rangeOf, withAnalysis } from "./check-input.ts";
 import { type DeclaredStatements, noStatements } from "./draft.ts";
@@ -32,7 +32,7 @@ export async function judge(request: JudgeRequest): Promise<Judgement> {
   const pusher = pusherOf(request);
   const { identity, task } = pusher;
   const [range, pending] = await Promise.all([rangeOf(request, task), pendingOf(request)]);
-  const warnings = [...base.warnings, ...range.warnings, ...pending.warnings];
+  const warnings = [...base.warnings, ...unknownWarnings(identity), ...range.warnings, ...pending.warnings];
   const said = identity.agent && request.statementsOf ? await request.statementsOf(identity.agent) : noStatements;
   const replaced =
     request.replaces ?? pending.proposals.filter((old) => old.branch === branch && old.agent_id === identity.agent);

@@ -1,6 +1,6 @@
 import { type Evidence, type QueueEntry, type Rfc, windowOf } from "../../domain/index.ts";
 import type { Standing, Trigger } from "../../orchestrator/index.ts";
-import { criteriaMet, effectOf, evaluated } from "../../rfc/index.ts";
+import { chosenVerdict, criteriaMet, effectOf, evaluated, plainOf, wrongStatements } from "../../rfc/index.ts";
 
 export interface DecidedBy {
   readonly rfcs: readonly Rfc[];
@@ -68,6 +68,13 @@ function standing(rfc: Rfc, proposal: QueueEntry, { evidence, now, hours }: Deci
     return { kind: "open", rfc: rfc.id, because: `${rfc.id} waits for a person's decision (${until}).` };
   }
   const said = rfc.human_rationale ? `“${rfc.human_rationale}”` : "no reason was given.";
+  if (chosenVerdict(rfc) !== null) {
+    const own = (proposal.assumptions ?? []).map(({ text }) => text);
+    const wrong = own.find((text) => wrongStatements(rfc).has(plainOf(text)));
+    // The verdict is on statements: who declares none of them any more has nothing to prove.
+    if (wrong !== undefined) return { kind: "rejected", rfc: rfc.id, because: `“${wrong}” was found wrong: ${said}` };
+    if (!own.some((text) => isAsked(rfc, text))) return { kind: "approved", rfc: rfc.id };
+  }
   switch (effectOf(rfc)) {
     case "reject":
       return { kind: "rejected", rfc: rfc.id, because: said };
@@ -89,6 +96,10 @@ function standing(rfc: Rfc, proposal: QueueEntry, { evidence, now, hours }: Deci
     case null:
       return { kind: "open", rfc: rfc.id, because: `${rfc.id} is marked as resolved, but names none of its options.` };
   }
+}
+
+function isAsked({ assumptions = [] }: Rfc, text: string): boolean {
+  return assumptions.some((each) => plainOf(each.text) === plainOf(text));
 }
 
 function windowText({ deadline, remainingMs }: ReturnType<typeof windowOf>): { deadline: string; isOver: boolean } {

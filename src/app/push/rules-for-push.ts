@@ -1,12 +1,23 @@
 import type { SharedRefs } from "../../checks/index.ts";
 import { isZeroId, type ObjectId, SklError } from "../../domain/index.ts";
-import { findBase, readRules, type Workspace, withRules } from "../ground/index.ts";
+import {
+  findBase,
+  type People,
+  personOrUnknown,
+  readPeople,
+  readRules,
+  rememberedBase,
+  type Workspace,
+  withRules,
+} from "../ground/index.ts";
 import { branchOf, isBranch, isTagOrNotes, type Push, pushedCommit } from "./push.ts";
 
 /** What the refs of a push are judged by. */
 export interface PushRules extends SharedRefs {
   /** The base and its rules; null where no ref of the push brings a change that would need them. */
   readonly workspace: Workspace | null;
+  /** Who may decide, as the base was last seen, where its other rules were not read. */
+  readonly people: People | null;
 }
 
 /** Finds the rules once for all refs of a push, in one question to the remote. Throws NO_BASE, BROKEN_DATA. */
@@ -14,15 +25,27 @@ export async function rulesForPush(push: Push): Promise<PushRules> {
   const { updates } = push;
   if (updates.every((update) => isTagOrNotes(update) || isZeroId(update.localId))) return namesOnly(push);
   const workspace = await workspaceForPush(push);
-  return { workspace, baseBranch: workspace.base.branch, namespace: workspace.rules.config.queue.ref_namespace };
+  return {
+    workspace,
+    people: null,
+    baseBranch: workspace.base.branch,
+    namespace: workspace.rules.config.queue.ref_namespace,
+  };
 }
 
 /** Tags, notes and deletions bring no change to judge: it only matters which refs are kept from agents. */
 async function namesOnly({ updates, repository, remote, configuredAgent }: Push): Promise<PushRules> {
-  const names = { workspace: null, baseBranch: null, namespace: "refs/skl" };
-  if (configuredAgent === null || updates.every(isTagOrNotes)) return names;
+  const names = { workspace: null, people: null, baseBranch: null, namespace: "refs/skl" };
+  if (updates.every(isTagOrNotes)) return names;
+  const seen = configuredAgent === null ? await rememberedBase(repository, { remote }) : null;
+  const people = seen && (await readPeople(repository, seen));
+  if (configuredAgent === null && isPerson(repository, people)) return names;
   const base = await findBase(repository, { remote, offline: false });
-  return { ...names, baseBranch: base.branch };
+  return { ...names, people, baseBranch: base.branch };
+}
+
+function isPerson({ config }: Push["repository"], people: People | null): boolean {
+  return personOrUnknown(config.get("user.email"), people).agent === null;
 }
 
 async function workspaceForPush(push: Push): Promise<Workspace> {
@@ -54,5 +77,6 @@ async function repair({ updates, repository, remote, configuredAgent }: Push, ca
   const [update, ...others] = updates;
   const commit = update && others.length === 0 && isBranch(update) ? pushedCommit(update) : null;
   if (configuredAgent !== null || !update || commit === null || branchOf(update) !== base.branch) throw cause;
+  if (!isPerson(repository, await readPeople(repository, base.oid))) throw cause;
   return { repository, base, rules: await readRules(repository, commit, "the pushed commit") };
 }

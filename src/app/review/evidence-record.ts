@@ -6,8 +6,17 @@ import { type RefUpdate, type Repository, refStore, runShell, writeRecord } from
 import { serializeDocument } from "../../knowledge/index.ts";
 import { type JunitReport, readJunit } from "../../rfc/index.ts";
 import type { Workspace } from "../ground/index.ts";
-import { now, personOf, refuseAgent, requireRemote, timestamp, withWorkspace } from "../ground/index.ts";
+import {
+  configuredIdentity,
+  now,
+  personOf,
+  requireRemote,
+  signedWhereNeeded,
+  timestamp,
+  withWorkspace,
+} from "../ground/index.ts";
 import { evidenceOf } from "./known-evidence.ts";
+import { mayRecord, requireRecorder } from "./recorders.ts";
 
 /** What was found, and where: a test report, the outcome of a named check, or a command to run now. */
 export type EvidenceInput = (
@@ -47,13 +56,14 @@ export interface RecordedEvidence {
 
 /**
  * `skl evidence record`: what CI found for one commit, each record on a ref of its own. Everything is read before anything is
- * written. Throws EVIDENCE_UNREADABLE, BAD_REF, PERSON_NEEDED for an agent.
+ * written. Throws EVIDENCE_UNREADABLE, BAD_REF, SIGNATURE_NEEDED, PERSON_NEEDED for an agent that may not record any.
  */
 export async function recordEvidence(options: RecordOptions): Promise<RecordedEvidence> {
   const env = options.env ?? process.env;
   const at = timestamp(now(env));
   return withWorkspace(options.workspace ?? options.cwd, async (workspace) => {
-    refuseAgent(workspace, env);
+    const { agent } = configuredIdentity({ env, gitConfig: workspace.repository.config });
+    requireRecorder(workspace, agent);
     const { base, rules } = workspace;
     requireRemote(base);
     const commit = await commitFor(workspace, options);
@@ -61,7 +71,7 @@ export async function recordEvidence(options: RecordOptions): Promise<RecordedEv
     const common = {
       commit,
       recorded_at: at,
-      recorded_by: personOf(workspace),
+      recorded_by: agent ?? personOf(workspace),
       ...(entries.length > 0 ? { for: entries } : {}),
     };
     const found: Evidence[] = [];
@@ -69,20 +79,30 @@ export async function recordEvidence(options: RecordOptions): Promise<RecordedEv
       const read = await readInput(input, options);
       if (read !== null) found.push({ schema_version: 1, ...common, ...read, ...sourceOf(input) });
     }
-    const prefix = `${rules.config.queue.ref_namespace}/evidence/${commit}`;
-    const records = byRef(found, prefix);
+    const { ref_namespace: namespace } = rules.config.queue;
+    const prefix = `${namespace}/evidence/${commit}`;
+    const records = byRef(found, namespace);
     const sent = await send(workspace, records, { at: now(env), prefix, onlyNews: options.onlyNews ?? false });
-    return { commit, evidence: [...sent.values()], refs: [...sent.keys()], warnings: base.warnings };
+    const warnings = [...base.warnings, ...claimWarnings(workspace, [...sent.values()])];
+    return { commit, evidence: [...sent.values()], refs: [...sent.keys()], warnings };
   });
+}
+
+function claimWarnings({ repository, rules }: Workspace, records: readonly Evidence[]): Warning[] {
+  const email = repository.config.get("user.email") ?? "";
+  if (records.every(({ recorded_by }) => mayRecord(rules, email, recorded_by))) return [];
+  const message = `${email || "Nobody"} is not among those whose evidence counts, so this is listed as a claim and proves nothing.`;
+  const fix = "Have a person record it, or be named in `evidence.recorders` of .skl/config.json on the base branch.";
+  return [{ code: "EVIDENCE_CLAIM", message, fix }];
 }
 
 type Records = ReadonlyMap<string, Evidence>;
 
 /** One record a ref; of two with one name a failed one counts, and else the last. */
-function byRef(evidence: readonly Evidence[], prefix: string): Records {
+function byRef(evidence: readonly Evidence[], namespace: string): Records {
   const records = new Map<string, Evidence>();
   for (const record of evidence) {
-    const ref = `${prefix}/${refName(record.name)}`;
+    const ref = evidenceRef(namespace, record);
     if (records.get(ref)?.status !== "failed" || record.status === "failed") records.set(ref, record);
   }
   return records;
@@ -240,6 +260,11 @@ function unreadable(file: string, { message, fix }: { readonly message: string; 
   return new SklError("EVIDENCE_UNREADABLE", { message: `${file}: ${message}`, fix, data: { file } });
 }
 
+/** The ref of the record for a commit and a name. */
+export function evidenceRef(namespace: string, { commit, name }: Pick<Evidence, "commit" | "name">): string {
+  return `${namespace}/evidence/${commit}/${refName(name)}`;
+}
+
 /** A part of a ref name that no two names share. */
 function refName(name: string): string {
   const plain = name
@@ -249,8 +274,9 @@ function refName(name: string): string {
   return plain === name ? plain : `${plain || "check"}-${createHash("sha256").update(name).digest("hex").slice(0, 8)}`;
 }
 
-function evidenceCommit({ repository, base }: Workspace, record: Evidence, at: Date): Promise<ObjectId> {
-  return writeRecord(repository, {
+async function evidenceCommit(workspace: Workspace, record: Evidence, at: Date): Promise<ObjectId> {
+  const { repository, base } = workspace;
+  const commit = await writeRecord(repository, {
     name: "evidence.json",
     content: serializeDocument("evidence", record),
     message: `skl: evidence for ${record.commit.slice(0, 12)}\n`,
@@ -258,4 +284,5 @@ function evidenceCommit({ repository, base }: Workspace, record: Evidence, at: D
     at,
     beside: base.oid,
   });
+  return signedWhereNeeded(workspace, commit);
 }

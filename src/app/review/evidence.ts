@@ -11,7 +11,8 @@ export interface EvidenceSource {
 }
 
 export interface FoundEvidence {
-  readonly evidence: readonly Evidence[];
+  /** Each record with the commit that holds it, the oldest first. */
+  readonly records: readonly { readonly record: Evidence; readonly oid: ObjectId }[];
   /** Refs whose record cannot be used, with why. */
   readonly unreadable: readonly string[];
 }
@@ -21,17 +22,17 @@ export async function readEvidence({ repository, refs, namespace }: EvidenceSour
   const prefix = `${namespace}/evidence/`;
   const own = [...refs].filter(([ref]) => ref.startsWith(prefix));
   const unreadable: string[] = [];
-  const evidence = await Promise.all(
-    own.map(async ([ref, oid]): Promise<Evidence[]> => {
+  const records = await Promise.all(
+    own.map(async ([ref, oid]): Promise<FoundEvidence["records"]> => {
       const bytes = await new GitTree(repository.objects, oid).read("evidence.json");
       const parsed = bytes && parseEvidence(bytes, ref);
       const commit = ref.slice(prefix.length).split("/")[0];
-      if (parsed?.ok && parsed.value.commit === commit) return [parsed.value];
+      if (parsed?.ok && parsed.value.commit === commit) return [{ record: parsed.value, oid }];
       unreadable.push(`The evidence ref ${ref} cannot be used: ${why(parsed)}.`);
       return [];
     }),
   );
-  return { evidence: evidence.flat().toSorted(byTime), unreadable };
+  return { records: records.flat().toSorted((a, b) => byTime(a.record, b.record)), unreadable };
 }
 
 function why(parsed: ReturnType<typeof parseEvidence> | null): string {

@@ -12,8 +12,9 @@ import {
   type UnclearPair,
   type Verification,
 } from "../../orchestrator/index.ts";
+import { type SettledQuestions, settledQuestions } from "../../rfc/index.ts";
 import { type Rules, timestamp } from "../ground/index.ts";
-import { type StateConflicts, standingOf, triggersOf } from "../push/index.ts";
+import { newDependenciesOf, type StateConflicts, standingOf, triggersOf } from "../push/index.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 import type { JudgedPairs } from "./judged-pairs.ts";
 
@@ -52,11 +53,41 @@ export class FactsGatherer {
   conflictsOf(file: ExaminedFile, head: ExaminedHead): AssumptionConflict[] {
     const { judged, leavesNothingOpen } = this.#source;
     const met = assumptionsOf(file, head).map((own) => this.#assumptions.meeting(own));
+    const settled = this.#settled();
     const found = [
       ...met.flatMap(({ conflicts }) => conflicts),
       ...(leavesNothingOpen ? judged.among(met.flatMap(({ unclear }) => unclear)) : []),
-    ].filter(({ a, b }) => a.path !== b.path);
+    ].filter(({ a, b }) => a.path !== b.path && !settled.areSettled(a.text, b.text));
     return [...new Map(found.map((each) => [JSON.stringify([each.subject, each.a.text, each.b.text]), each])).values()];
+  }
+
+  #settled(): SettledQuestions {
+    return settledQuestions(this.#source.rfcs(), statedInvariants(this.#source.rules));
+  }
+
+  /** What people decided against before, whoever brings it now. */
+  #decidedBefore(file: ExaminedFile, head: ExaminedHead): StateConflict[] {
+    const settled = this.#settled();
+    const path = file.proposal.path;
+    const statements = assumptionsOf(file, head).flatMap((own) => {
+      const pair = this.#assumptions.meeting(own).conflicts.find(({ b }) => settled.againstOneOf(own.text, b.text));
+      const against = settled.againstStatement(own.text) ?? (pair && settled.againstOneOf(own.text, pair.b.text));
+      return against
+        ? [{ what: `The assumption “${own.text}” of ${path}`, against, next: withdrawStatement(own.text) }]
+        : [];
+    });
+    const packages = newDependenciesOf(file).flatMap(({ package: name }) => {
+      const against = settled.againstPackage(name);
+      return against
+        ? [{ what: `The new package ${name} of ${path}`, against, next: `Take ${name} out and push again.` }]
+        : [];
+    });
+    return [...statements, ...packages].map(({ what, against, next }) => ({
+      kind: "decided_before",
+      with: against.rfc ?? against.by,
+      message: `${what} was decided against by ${against.by}: ${against.because}`,
+      rescope: next,
+    }));
   }
 
   /** Pairs of a file's assumptions and others on one subject that the detector could not tell apart or together. */
@@ -109,8 +140,22 @@ export class FactsGatherer {
     const gates = file.blocking.map(
       ({ message, fix }): StateConflict => ({ kind: "gate", with: file.proposal.path, message, rescope: fix }),
     );
-    return [...gates, ...(await this.#source.conflicts.of(file, head.fork))];
+    return [...gates, ...this.#decidedBefore(file, head), ...(await this.#source.conflicts.of(file, head.fork))];
   }
+}
+
+function withdrawStatement(text: string): string {
+  const quotedText = `'${text.replaceAll("'", "'\\''")}'`;
+  return `Correct or withdraw it (\`skl propose --withdraw ${quotedText}\`) and push again.`;
+}
+
+/** The invariants that are texts, by their key. */
+function statedInvariants({ knowledge }: Rules): ReadonlyMap<string, readonly string[]> {
+  const texts = Object.entries(knowledge.invariants).map(([key, value]): [string, string[]] => [
+    key,
+    [value].flat().filter((each): each is string => typeof each === "string"),
+  ]);
+  return new Map(texts);
 }
 
 /** All files of a branch are one holder: an agent does not contradict itself by saying a thing of two files. */

@@ -3,35 +3,44 @@ import { fetchRefs, type RefStore, refStore } from "../../git/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import { requireRemote, withWorkspace } from "../ground/index.ts";
 import { readEvidence } from "./evidence.ts";
+import { countsAsEvidence } from "./recorders.ts";
 
 export interface KnownEvidence {
+  /** The records that prove something. */
   readonly evidence: readonly Evidence[];
+  /** Records by somebody who may not record evidence, or without the signature that is needed. */
+  readonly claims: readonly Evidence[];
   readonly refs: ReadonlyMap<string, ObjectId>;
   readonly warnings: readonly Warning[];
 }
 
 /** Every evidence record of the remote, fetched as far as it is not here. Throws REMOTE_UNREACHABLE. */
-export async function evidenceOf({ repository, base, rules }: Workspace, given?: RefStore): Promise<KnownEvidence> {
+export async function evidenceOf(workspace: Workspace, given?: RefStore): Promise<KnownEvidence> {
+  const { repository, base, rules } = workspace;
   const namespace = rules.config.queue.ref_namespace;
   const refs = await (given ?? refStore(repository, base.remote)).list([`${namespace}/evidence/*`]);
   const missing = await Promise.all(
     [...refs].map(async ([ref, oid]) => ((await repository.objects.info(oid)) === null ? [ref] : [])),
   );
   if (missing.flat().length > 0 && base.remote !== null) await fetchRefs(repository, base.remote, missing.flat());
-  const { evidence, unreadable } = await readEvidence({ repository, refs, namespace });
+  const { records, unreadable } = await readEvidence({ repository, refs, namespace });
+  const evidence: Evidence[] = [];
+  const claims: Evidence[] = [];
+  for (const { record, oid } of records)
+    ((await countsAsEvidence(workspace, record, oid)) ? evidence : claims).push(record);
   const warnings = unreadable.map((message) => ({
     code: "EVIDENCE_UNREADABLE",
     message,
     fix: "Record it again with `skl evidence record`.",
   }));
-  return { evidence, refs, warnings };
+  return { evidence, claims, refs, warnings };
 }
 
-/** `skl evidence list`: every record of the remote. Throws REMOTE_UNREACHABLE. */
+/** `skl evidence list`: every record of the remote, those that prove nothing marked as claims. Throws REMOTE_UNREACHABLE. */
 export async function listEvidence(cwd: string): Promise<Pick<KnownEvidence, "evidence" | "warnings">> {
   return withWorkspace(cwd, async (workspace) => {
     requireRemote(workspace.base);
-    const { evidence, warnings } = await evidenceOf(workspace);
-    return { evidence, warnings };
+    const { evidence, claims, warnings } = await evidenceOf(workspace);
+    return { evidence: [...evidence, ...claims.map((each) => ({ ...each, claim: true }))], warnings };
   });
 }

@@ -29,6 +29,11 @@ export class Ledger {
     return this.#isChanged;
   }
 
+  /** Has the session write its log although nothing else changed. */
+  requireLog(): void {
+    this.#isChanged = true;
+  }
+
   get state(): readonly StateEntry[] {
     return this.#state;
   }

@@ -16,6 +16,7 @@ import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 import { mergedState } from "./merged-state.ts";
 import { openRfcs } from "./open-rfcs.ts";
 import type { Decided, Progress } from "./progress.ts";
+import { recordCriteria, withPassedChecks } from "./recorded-criteria.ts";
 import { type Round, reasonNotToMerge, reasonToWait } from "./round.ts";
 
 /** Decides every proposal of one head that can be decided, and merges the branch when all of them are approved. */
@@ -111,6 +112,7 @@ function contest({ ledger, settings }: Round, { agent_id }: QueueEntry, { file }
 async function settle(round: Round, head: ExaminedHead, isWaiting: boolean): Promise<void> {
   const entries = head.files.flatMap(({ proposal }) => round.ledger.entry(proposal.proposal_id) ?? []);
   if (entries.length === 0) return;
+  if (entries.some(({ status }) => status === "waiting_rfc")) recordCriteria(round, head);
   const rejected = entries.filter(({ status }) => status === "rejected" || status === "withdrawn");
   const held = entries.filter((entry) => openHolds(entry).length > 0 && entry.status === "escalated");
   if (rejected.length > 0) holdBack(round, entries, rejected);
@@ -154,17 +156,19 @@ async function mergeHead(round: Round, head: ExaminedHead, entries: readonly Que
     return;
   }
   const scopeVersion = workspace.rules.definitions.scope_definitions.version ?? null;
+  const rfcFiles = recordCriteria(round, head);
   let state = ledger.state;
   for (const { proposal, report } of head.files) {
     const entry = ledger.entry(proposal.proposal_id) ?? proposal;
     state = mergedState(state, { proposal: entry, report, scopeVersion });
     ledger.setEntry({ ...entry, status: "merged" });
   }
-  ledger.setState(state);
+  ledger.setState(withPassedChecks(state, round, head));
   const commit = await ownCommits.merge(head.head, {
     tree: merge.tree,
     message: mergeMessage(head.branch, settings.sessionId, entries),
     knowledge: ledger.knowledge,
+    files: rfcFiles,
     next: round.heads[round.heads.indexOf(head) + 1]?.head ?? null,
   });
   ledger.finishTask(head.task?.id ?? null, commit);

@@ -12,7 +12,7 @@ import {
 import { type Identity, notContained } from "../../git/index.ts";
 import { type Overlap, overlapNotice, overlapsOf, type Verification } from "../../orchestrator/index.ts";
 import type { Workspace } from "../ground/index.ts";
-import { branchRef, isNewTo, readRangesAtOnce } from "../ground/index.ts";
+import { branchRef, foreignRuleChanges, isNewTo, readRangesAtOnce, ruleChangeNotice } from "../ground/index.ts";
 import { StateConflicts } from "../push/index.ts";
 import { followCommits } from "../state/index.ts";
 import { verifyState } from "./evidence.ts";
@@ -110,6 +110,8 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
     ledger.startTask(head.taskId);
   }
   const overlaps = overlapsOf(heads);
+  const changes = await foreignRuleChanges(workspace);
+  if (changes.length > 0) ledger.requireLog();
   const facts = new FactsGatherer({
     rules,
     heads,
@@ -144,6 +146,7 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
       ...noProgress,
       reconciled,
       notices: [
+        ...changes.map((change) => ruleChangeNotice(workspace, change)),
         ...heads.filter(isMoved).map(movedNotice),
         ...verified.notes,
         ...new Set(overlaps.map(overlapNotice)),

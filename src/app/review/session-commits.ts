@@ -24,6 +24,8 @@ interface OwnMerge {
   readonly tree: ObjectId;
   readonly message: string;
   readonly knowledge: LoadedKnowledge;
+  /** Other files that skl writes with it, by path. */
+  readonly files: ReadonlyMap<string, string>;
   /** The head that will most probably be merged next: git tries that while this merge is made. */
   readonly next: ObjectId | null;
 }
@@ -62,7 +64,8 @@ export class SessionCommits {
   }
 
   /** Adds the commit of a clean merge and returns its id. */
-  async merge(head: ObjectId, { tree, message, knowledge, next }: OwnMerge): Promise<ObjectId> {
+  async merge(head: ObjectId, { tree, message, knowledge, files, next }: OwnMerge): Promise<ObjectId> {
+    for (const [path, text] of files) this.#files.set(path, text);
     this.#content = await writePlainCommit(this.#start.repository, {
       tree,
       parents: [this.#content, head],

@@ -19,7 +19,9 @@ import {
   refuseAgent,
   refusedByBase,
   requireRemote,
+  requireSignedBase,
   rereadBase,
+  signedWhereNeeded,
   type Workspace,
   withWorkspace,
 } from "../ground/index.ts";
@@ -120,7 +122,8 @@ class Session {
         return done.output([], null);
       }
       checkLock();
-      const tip = done.commits.at(-1) ?? workspace.base.oid;
+      // The log comes last, and its signature vouches for the merges before it.
+      const tip = await signedWhereNeeded(workspace, done.commits.at(-1) ?? workspace.base.oid);
       const refused = await this.#publish(workspace, tip);
       if (refused === null) {
         await this.#clean(done.round);
@@ -137,6 +140,7 @@ class Session {
   async #review(workspace: Workspace): Promise<Done> {
     const { options, verifier, env, refs } = this.#parts;
     const { repository, base, rules } = workspace;
+    await requireSignedBase(workspace);
     const namespace = rules.config.queue.ref_namespace;
     const branches = base.refs ?? (await refs.list(["refs/heads/*", `${namespace}/proposals/*`]));
     const logs = await namesIn(repository, base.oid, ".skl/orchestrator_log");

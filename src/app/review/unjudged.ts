@@ -45,7 +45,7 @@ export async function unjudgedHeads({ repository, base, rules }: Workspace): Pro
     .filter(({ head }, at) => (!here.includes(head) || open.has(head)) && !isForeign[at])
     .map(({ branch, head }) => {
       const before = earlier.get(branchRef(branch));
-      const { agent } = identify({ env: {}, gitConfig: NO_CONFIG, branch, tasks, agents });
+      const { agent } = identify({ env: {}, gitConfig: NO_CONFIG, branch, tasks, agents, people: null });
       const agent_id = agent ?? before?.agent_id ?? null;
       const task = tasks.findLast((each) => each.branch === branch && each.agent_id === agent_id);
       const message = `${branch} moved to ${head.slice(0, 12)} without being judged; the next session judges it.`;

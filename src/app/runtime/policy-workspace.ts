@@ -35,7 +35,7 @@ export async function basePolicy({ repository, base }: Workspace): Promise<Polic
 
 function userOf({ repository, rules }: Workspace, env: NodeJS.ProcessEnv): string {
   const { agents } = rules.config;
-  const { agent } = identify({ env, gitConfig: repository.config, branch: null, tasks: [], agents });
+  const { agent } = identify({ env, gitConfig: repository.config, branch: null, tasks: [], agents, people: null });
   return agent ?? repository.config.get("user.email") ?? accountName(env);
 }
 

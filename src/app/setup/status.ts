@@ -1,7 +1,16 @@
 import { type InboxItem, SklError, type UnjudgedHead, type Warning } from "../../domain/index.ts";
 import { openRepository, type Repository } from "../../git/index.ts";
 import { digestDueOn } from "../decisions/index.ts";
-import { currentBranch, identityIn, nameOf, now, overdueInRules, type Workspace, withRules } from "../ground/index.ts";
+import {
+  currentBranch,
+  identityIn,
+  nameOf,
+  now,
+  overdueInRules,
+  ruleChangeWarnings,
+  type Workspace,
+  withRules,
+} from "../ground/index.ts";
 import { inboxOf } from "../push/index.ts";
 import { pendingOf, shownHeads, unjudgedHeads } from "../review/index.ts";
 import { inspectHook } from "./install/index.ts";
@@ -61,7 +70,7 @@ export async function status(options: {
       hook: hookState,
       inbox: identity.agent === null ? [] : await inboxOf(workspace, pending, { agent: identity.agent }),
       unjudged: shownHeads(await unjudgedHeads(workspace)),
-      warnings: [...base.warnings, ...pending.warnings],
+      warnings: [...base.warnings, ...(await ruleChangeWarnings(workspace)), ...pending.warnings],
     };
   } finally {
     repository.close();

@@ -11,7 +11,7 @@ export const dependencies: Check = {
   looksAt:
     "It reads the imports that each change adds and compares them with the dependencies that were declared. What tests import need not be declared.",
   verdicts:
-    "Findings are recorded and the push goes on; an undeclared import from another scope, or a new external package, waits for a reviewer.",
+    "Findings are recorded and the push goes on; an undeclared import from another scope, or a new external package, waits for a reviewer. A package that a person decided against stops the push.",
   why: "A dependency that nobody declared is one that nobody considers when the other side changes.",
   fix: "Take the import out, or have it declared: an agent does that with `skl propose --depends-on PATH` before its next push.",
   speed: "reads-files",
@@ -25,7 +25,7 @@ function findingsOf(file: JudgedFile, input: CheckInput): CheckFinding[] {
   return [
     ...scan.undeclared_imports.map((path) => undeclared(file, path, crossing.has(path) ? input.scopeOf(path) : null)),
     ...scan.stale_declared_deps.map((path) => stale(file, path)),
-    ...newExternals(file),
+    ...newExternals(file, input),
   ];
 }
 
@@ -56,15 +56,39 @@ function stale(file: JudgedFile, path: string): CheckFinding {
   };
 }
 
-function newExternals(file: JudgedFile): CheckFinding[] {
-  return (file.analysis?.newExternals ?? []).map((record) => ({
+function newExternals(file: JudgedFile, { decidedAgainst }: CheckInput): CheckFinding[] {
+  return (file.analysis?.newExternals ?? []).map((record): CheckFinding => {
+    const against = record.external === null ? null : (decidedAgainst?.(record.external) ?? null);
+    return against === null ? undecided(file, record) : refused(file, record, against);
+  });
+}
+
+type NewExternal = NonNullable<JudgedFile["analysis"]>["newExternals"][number];
+
+function refused(
+  file: JudgedFile,
+  record: NewExternal,
+  { by, because }: { readonly by: string; readonly because: string },
+): CheckFinding {
+  return {
+    path: file.path,
+    line: record.line,
+    message: `${record.external} was decided against by ${by}: ${because}`,
+    fix: "Do without it. Only a person can decide anew, with `skl rfc resolve ID --supersedes ADR`.",
+    data: { kind: "decided_before", external: record.external, module: record.module, by },
+    verdict: "block",
+  };
+}
+
+function undecided(file: JudgedFile, record: NewExternal): CheckFinding {
+  return {
     path: file.path,
     line: record.line,
     message: `${record.external} is a new external dependency: the base neither uses it nor lists it.`,
     fix: "Expect an RFC: a person decides about new dependencies. The reason in `skl propose --rationale` helps that person.",
     data: { kind: "new_external", external: record.external, module: record.module },
     verdict: "flag",
-  }));
+  };
 }
 
 function lineOfImport(file: JudgedFile, path: string): number | null {

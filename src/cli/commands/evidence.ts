@@ -59,7 +59,11 @@ export function addEvidenceCommands(program: Command): void {
         name: flags.name,
       });
       const records = [...output.evidence];
-      await present({ ...output, evidence: records }, globals, (style) => renderEvidence(records, style));
+      await present(
+        { ...output, evidence: records },
+        globals,
+        (style) => renderEvidence(records, style) + renderWarnings([...output.warnings], style),
+      );
     });
 }
 

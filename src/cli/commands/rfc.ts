@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import type { Rfc } from "../../domain/index.ts";
 import { renderAdr, renderAdrs, renderRfc, renderRfcCheck, renderRfcs, renderWarnings } from "../../report/index.ts";
 import { finish, globalOptions } from "../command.ts";
 import { present } from "../output.ts";
@@ -83,8 +84,8 @@ interface ResolveFlags extends Write {
 function addResolve(rfc: Command): void {
   rfc
     .command("resolve <id>")
-    .description("a person's decision: an option, why, and at least one criterion that can be checked")
-    .option("--option <x>", "option_a, option_b or option_c")
+    .description("a person's decision: an option, why, and for an approval at least one criterion that can be checked")
+    .option("--option <x>", "the letter or the name of one of its options, such as a or option_a")
     .option("--rationale <text>", "why; later sessions and agents read it")
     .option("--criterion <spec>", "type=TYPE,ref=REFERENCE,desc=TEXT; may be given several times", collect)
     .option("--supersedes <adr>", "the earlier decision that this one replaces")
@@ -96,7 +97,10 @@ function addResolve(rfc: Command): void {
     )
     .action(async (id: string, flags: ResolveFlags, command: Command) => {
       const globals = globalOptions(command);
-      const { recordResolution } = await import("../../app/decisions/index.ts");
+      const [{ recordResolution }, { effectOf }] = await Promise.all([
+        import("../../app/decisions/index.ts"),
+        import("../../rfc/index.ts"),
+      ]);
       const output = await recordResolution(
         {
           id,
@@ -111,8 +115,18 @@ function addResolve(rfc: Command): void {
       const adr = output.adr ? ` Recorded as ${output.adr.id}.` : "";
       const text = `${output.rfc.id} ${done}: ${output.rfc.resolution}.${adr}`;
       const commit = output.commit === null ? "" : `Commit ${output.commit}${output.pushed ? ", pushed" : ""}.\n`;
-      await present(output, globals, (style) => `${text}\n${commit}${renderWarnings(output.warnings, style)}`);
+      const next = output.commit === null ? "" : `Next: ${nextStep(output.rfc, effectOf(output.rfc))}\n`;
+      await present(output, globals, (style) => `${text}\n${commit}${next}${renderWarnings(output.warnings, style)}`);
     });
+}
+
+function nextStep({ id, branch }: Rfc, effect: "approve" | "reject" | "defer" | null): string {
+  const agent = `whoever works on ${branch ?? "the branch"}`;
+  if (effect === "approve")
+    return `have its criteria checked for the branch's head (\`skl rfc check ${id}\`); then \`skl review\` merges it.`;
+  if (effect === "defer")
+    return `\`skl review\` withdraws the proposals; ${agent} pushes again when the question is answered.`;
+  return `\`skl review\` tells ${agent}, who takes it out and pushes again.`;
 }
 
 function addAdr(program: Command): void {

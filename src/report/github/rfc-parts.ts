@@ -10,7 +10,7 @@ import { signalNames } from "../signals.ts";
 import { shortId } from "../words.ts";
 import { type Detail, link, list, momentText, named, oneLine } from "./blocks.ts";
 
-type Key = "option_a" | "option_b" | "option_c";
+type Key = "option_a" | "option_b" | "option_c" | "option_d" | "option_e" | "option_f";
 type Effect = NonNullable<RfcOption["effect"]>;
 
 export interface ShownOption {
@@ -20,11 +20,18 @@ export interface ShownOption {
 }
 
 /** The effects of options that do not name one (specification 9.2). */
-const BY_LETTER: Readonly<Record<Key, Effect>> = { option_a: "approve", option_b: "reject", option_c: "defer" };
+const BY_LETTER: Readonly<Record<Key, Effect>> = {
+  option_a: "approve",
+  option_b: "reject",
+  option_c: "defer",
+  option_d: "defer",
+  option_e: "defer",
+  option_f: "defer",
+};
 
 /** Returns the options that somebody can choose, without empty ones. */
 export function shownOptions(rfc: Rfc): ShownOption[] {
-  return (["option_a", "option_b", "option_c"] as const).flatMap((key) => {
+  return (["option_a", "option_b", "option_c", "option_d", "option_e", "option_f"] as const).flatMap((key) => {
     const option = rfc[key];
     if (!option || (!option.description?.trim() && !option.effect)) return [];
     return [{ key, effect: option.effect ?? BY_LETTER[key], option }];
@@ -63,7 +70,7 @@ export function scopesText(rfc: Rfc, detail: Detail): string | null {
   return scopes.length === 0 ? null : `the scope${scopes.length === 1 ? "" : "s"} ${named(scopes, detail)}`;
 }
 
-const STATUS = { pending: "⏳ pending", passed: "✅ passed", failed: "⛔ failed" } as const;
+const STATUS = { pending: "⏳ pending", passed: "✅ passed", failed: "⛔ failed", stale: "⏳ stale" } as const;
 
 /** Returns the criteria with their status and its evidence. */
 export function criteriaList(criteria: readonly AcceptanceCriterion[], detail: Detail): string {

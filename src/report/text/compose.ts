@@ -17,7 +17,7 @@ export interface Line {
   readonly indent: number;
   /** The indent of the further rows of a wrapped line. */
   readonly hang: number;
-  /** A row of a table, which is never wrapped. */
+  /** A row of a table or a command to paste, which is never wrapped. */
   readonly isWhole?: boolean;
   readonly spans: readonly Span[];
 }
@@ -42,6 +42,11 @@ export const blank: Line = { indent: 0, hang: 0, spans: [] };
 /** Returns a line at an indent; its further rows are indented by two more columns. */
 export function line(indent: number, ...spans: readonly (Span | string)[]): Line {
   return { indent, hang: indent + 2, spans: spans.map((span) => (typeof span === "string" ? plain(span) : span)) };
+}
+
+/** Returns a command as a line that is never wrapped. */
+export function commandLine(indent: number, command: string): Line {
+  return { ...line(indent, command), isWhole: true };
 }
 
 /** Returns the lines of a text that may have several, all at the same indent. */

@@ -48,6 +48,13 @@ export function referencePath({
   return testReference(check_reference).path;
 }
 
+/** Returns the name that the code of a referenced test has to contain, without parameters; null for a whole file or no test. */
+export function namedTest(criterion: Pick<AcceptanceCriterion, "check_type" | "check_reference">): string | null {
+  if (referencePath(criterion) === null || criterion.check_type === "schema_conformance") return null;
+  const name = testReference(criterion.check_reference ?? "").inner.at(-1);
+  return name?.replace(/\[.*\]$|\(.*\)$/s, "").trim() || null;
+}
+
 /** Says whether a text looks like the path of a file, by a folder or a known file extension. */
 export function isPathLike(text: string): boolean {
   const ending = /\.([a-z0-9]+)$/.exec(text)?.[1];

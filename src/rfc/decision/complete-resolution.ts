@@ -21,7 +21,8 @@ export function completeResolution(request: ResolveRequest): Result<Complete, Re
   const problems = [
     ...(chosen ? [] : [optionProblem(rfc, option?.trim() ?? "")]),
     ...(rationale === "" ? [NO_RATIONALE] : []),
-    ...(specs.length === 0 ? [NO_CRITERION] : []),
+    // What does not merge has nothing to prove; without an option it is not known yet.
+    ...(specs.length === 0 && (chosen === null || chosen.effect === "approve") ? [NO_CRITERION] : []),
     ...specs.flatMap((spec) => genericProblem(spec) ?? []),
   ];
   const [first] = problems;
@@ -48,7 +49,7 @@ const NO_RATIONALE: Problem = {
 const NO_CRITERION: Problem = {
   code: "NO_CRITERION",
   missing: "criterion",
-  message: "The resolution has no acceptance criterion. Every decision needs one, even a rejection or deferral.",
+  message: "The resolution has no acceptance criterion, and an approval needs one.",
   fix: "Add one, such as type=test,ref=tests/test_login.py::test_expired_token,desc=An expired token is refused",
 };
 

@@ -1,17 +1,20 @@
 import { nearestName, type Rfc, type RfcOption } from "../../domain/index.ts";
 
 /** The keys under which an RFC may offer options. */
-export type OptionKey = "option_a" | "option_b" | "option_c";
+export type OptionKey = "option_a" | "option_b" | "option_c" | "option_d" | "option_e" | "option_f";
 /** What choosing an option does to the proposals. */
 export type OptionEffect = "approve" | "reject" | "defer";
 
-const OPTION_KEYS: readonly OptionKey[] = ["option_a", "option_b", "option_c"];
+const OPTION_KEYS: readonly OptionKey[] = ["option_a", "option_b", "option_c", "option_d", "option_e", "option_f"];
 
 /** The effects that the letters have in the specification's example (9.2), for hand-written options without an effect. */
 const EFFECT_BY_LETTER: Readonly<Record<OptionKey, OptionEffect>> = {
   option_a: "approve",
   option_b: "reject",
   option_c: "defer",
+  option_d: "defer",
+  option_e: "defer",
+  option_f: "defer",
 };
 
 /** An option that a person can choose. */

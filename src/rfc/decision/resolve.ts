@@ -50,7 +50,10 @@ function decidedRfc(request: ResolveRequest, { chosen, rationale, criteria }: Co
   };
 }
 
-function decidedAt({ at, now }: ResolveRequest): string {
+/** A clock that is behind the one that wrote the RFC does not put the answer before the question. */
+function decidedAt({ at, now, rfc }: ResolveRequest): string {
   const instant = instantOf(at);
-  return instant === null || instant > now.getTime() ? timestampOf(now) : at.trim();
+  const said = instant === null || instant > now.getTime() ? timestampOf(now) : at.trim();
+  const created = instantOf(rfc.created_at ?? "");
+  return created !== null && created > (instantOf(said) ?? 0) ? (rfc.created_at ?? said) : said;
 }

@@ -21,6 +21,8 @@ const TRIGGER_TEXTS: Readonly<Record<RfcTrigger, string>> = {
 
 const MOST = 10;
 const MOST_PROPOSALS = 5;
+/** No signature that a person wrote is longer; a cut one could not be compared. */
+const LONGEST = 1000;
 
 /**
  * Returns all facts of the decision, one sentence a line. Every line begins with our own words; texts of agents are quoted, cut
@@ -95,9 +97,9 @@ function invariantLine({ key, value, why }: ConcernedInvariant): string {
 
 function signatureLine({ path, symbol, kind, before, after }: ChangedSignature): string {
   const name = `${oneLine(symbol, 120)} of ${oneLine(path, 200)}`;
-  if (kind === "added") return `Signature added: ${name}, ${quoted(after ?? "", 200)}.`;
-  if (kind === "removed") return `Signature removed: ${name}, before ${quoted(before ?? "", 200)}.`;
-  return `Signature ${kind}: ${name}, before ${quoted(before ?? "", 200)}, after ${quoted(after ?? "", 200)}.`;
+  if (kind === "added") return `Signature added: ${name}, ${quoted(after ?? "", LONGEST)}.`;
+  if (kind === "removed") return `Signature removed: ${name}, before ${quoted(before ?? "", LONGEST)}.`;
+  return `Signature ${kind}: ${name}, before ${quoted(before ?? "", LONGEST)}, after ${quoted(after ?? "", LONGEST)}.`;
 }
 
 function dependentsLine({ path, count, entries, scopes }: Dependents): string {

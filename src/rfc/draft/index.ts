@@ -12,6 +12,7 @@ export function draftRfc(asked: RfcRequest): Rfc {
   const request = withConcernedInvariants(asked);
   const { id, triggers, proposals, facts, rfcHours, now } = request;
   const [first] = proposals;
+  const [conflict] = facts.assumptionConflicts;
   const deadline = timestampOf(new Date(now.getTime() + rfcHours * 3_600_000));
   const { effect, rationale } = recommendation(request);
   const scopes = scopesIn(facts, proposals);
@@ -25,13 +26,14 @@ export function draftRfc(asked: RfcRequest): Rfc {
     branch: first?.branch ?? null,
     head: first?.head ?? null,
     covers: coversOf(request),
+    ...(conflict === undefined ? {} : { subject: oneLine(conflict.subject, 200) }),
     semantic_scope: first?.semantic_scope ?? scopes[0] ?? null,
     semantic_scopes: scopes,
     decision_required: questionOf(request),
     context: contextOf(request, deadline),
     assumptions: assumptionsOf(request),
     ...optionsOf(request),
-    orchestrator_recommendation: OPTION_OF[effect],
+    orchestrator_recommendation: conflict !== undefined && effect === "defer" ? "option_f" : OPTION_OF[effect],
     orchestrator_rationale: rationale,
     resolution: null,
     human_rationale: null,

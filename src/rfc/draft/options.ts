@@ -6,12 +6,11 @@ import {
   type AssumptionSide,
   brokenSignatures,
   type DraftRequest,
-  isUndecided,
   packagesOf,
   sidesOf,
 } from "./request.ts";
 
-type DraftOptions = Readonly<Record<OptionKey, RfcOption>>;
+type DraftOptions = Readonly<Partial<Record<OptionKey, RfcOption>>>;
 
 const MERGES = "The branch merges once every acceptance criterion has passed on its head.";
 
@@ -25,8 +24,12 @@ function changeOptions(request: DraftRequest): DraftOptions {
   const { facts, proposals } = request;
   const packages = packagesOf(facts);
   const agent = oneLine(proposals[0]?.agent_id ?? "the agent", 60);
-  const named =
-    packages.length > 0 ? `: ${listed(packages, 5)} join${packages.length === 1 ? "s" : ""} the tech stack` : "";
+  const parts = [
+    packages.length > 0 && `${listed(packages, 5)} join${packages.length === 1 ? "s" : ""} the tech stack`,
+    brokenSymbols(facts).length > 0 &&
+      `${listed(brokenSymbols(facts), 5)} get${brokenSymbols(facts).length === 1 ? "s" : ""} the new signature`,
+  ].filter((part) => part !== false);
+  const named = parts.length > 0 ? `: ${parts.join(", and ")}` : "";
   return {
     option_a: {
       description: `Approve as proposed${named}.`,
@@ -135,44 +138,52 @@ function againstOf({ invariants }: DraftRequest["facts"]) {
   return invariants.filter(({ stance }) => stance === "against");
 }
 
+/** The verdict of each option is on the assumptions; a branch merges as soon as it declares none that was found wrong. */
 function conflictOptions(conflict: AssumptionConflict, request: DraftRequest): DraftOptions {
   const [mine, other] = sidesOf(conflict, request.proposals);
   const subject = oneLine(conflict.subject, 80);
+  const both = `${oneLine(mine.path, 120)} and ${oneLine(other.path, 120)}`;
+  const of = ({ declared_by }: AssumptionSide) => oneLine(declared_by, 60);
+  const neither = `${correctionSentence(mine)} ${correctionSentence(other)}`;
+  const approved = [...approvalConsequences(request), MERGES].join(" ");
   return {
-    option_a: { ...confirmationOf(conflict, mine, other), effect: "approve" },
+    option_a: {
+      description: `The assumption of ${of(mine)} holds: ${quoted(mine.text, 500)}.`,
+      consequences: `${correctionSentence(other)} ${approved}`,
+      effect: "approve",
+      holds: [mine.text],
+    },
     option_b: {
-      description: `Reject: the assumption of ${oneLine(mine.declared_by, 60)} is wrong, and that of ${oneLine(other.declared_by, 60)} holds: ${quoted(other.text, 500)}.`,
-      consequences: [correctionSentence(mine), ...rejectionConsequences(request).slice(0, 2)].join(" "),
-      effect: "reject",
+      description: `The assumption of ${of(other)} holds: ${quoted(other.text, 500)}.`,
+      consequences: `${correctionSentence(mine)} ${approved}`,
+      effect: "approve",
+      holds: [other.text],
     },
     option_c: {
-      description: `Defer. A task finds out first what is true of ${subject}, for ${oneLine(mine.path, 120)} and ${oneLine(other.path, 120)}.`,
+      description: `Both hold, as they are about different things: ${quoted(mine.text, 500)} and ${quoted(other.text, 500)}.`,
+      consequences: `${both} may rely on them, and nobody is asked about these two again. ${approved}`,
+      effect: "approve",
+      holds: [mine.text, other.text],
+    },
+    option_d: { description: "Both are wrong.", consequences: neither, effect: "reject", holds: [] },
+    option_e: {
+      description: "Something else holds: the rationale says what, in the person's own words.",
+      consequences: neither,
+      effect: "reject",
+      holds: [],
+    },
+    option_f: {
+      description: `Defer. A task finds out first what is true of ${subject}, for ${both}.`,
       consequences: `${waitingSentence(request)} The finding can then be confirmed as an invariant.`,
       effect: "defer",
     },
   };
 }
 
-function confirmationOf(
-  conflict: AssumptionConflict,
-  mine: AssumptionSide,
-  other: AssumptionSide,
-): Pick<RfcOption, "description" | "consequences"> {
-  const both = `${oneLine(mine.path, 120)} and ${oneLine(other.path, 120)}`;
-  if (isUndecided(conflict))
-    return {
-      description: `Both assumptions hold: ${quoted(mine.text, 500)} and ${quoted(other.text, 500)}.`,
-      consequences: `A person may write them into the Invariants. ${both} may both rely on them. ${MERGES}`,
-    };
-  return {
-    description: `Confirm the assumption of ${oneLine(mine.declared_by, 60)} as an invariant: ${quoted(mine.text, 500)}.`,
-    consequences: `A person writes it into the Invariants. ${correctionSentence(other)} ${MERGES}`,
-  };
-}
-
 /** Says who has to correct the assumption, and whether that is possible before the merge. */
 function correctionSentence({ declared_by, path, proposal_id, state_id }: AssumptionSide): string {
   const what = oneLine(path, 120);
-  if (proposal_id !== null) return `${oneLine(declared_by, 60)} corrects ${what} (${proposal_id}) before it merges.`;
-  return `${what} is merged already${state_id ? ` (State entry ${oneLine(state_id, 60)})` : ""} and needs a task that corrects it.`;
+  if (proposal_id !== null)
+    return `${oneLine(declared_by, 60)} corrects or withdraws what it says of ${what} (${proposal_id}) before it merges.`;
+  return `${what} is merged already${state_id ? ` (State entry ${oneLine(state_id, 60)})` : ""}: State forgets the assumption, and a task corrects the code where it relies on it.`;
 }

@@ -1,8 +1,25 @@
 import { counted, listed, oneLine, quoted } from "../../domain/index.ts";
 import { brokenSignatures, type DraftRequest, isUndecided, packagesOf, sidesOf } from "./request.ts";
 
-/** Words the one question that a person answers; it is about the trigger that weighs most. */
+/** Words the one question that a person answers: the trigger that weighs most comes first, and all else that is decided with it follows. */
 export function questionOf(request: DraftRequest): string {
+  const { facts } = request;
+  const main = mainQuestion(request);
+  const packages = packagesOf(facts);
+  const symbols = brokenSignatures(facts).map(({ symbol, path }) => `${symbol} of ${path}`);
+  const isFirst = facts.assumptionConflicts.length === 0;
+  const others = [
+    !isFirst &&
+      packages.length > 0 &&
+      `the new ${packages.length === 1 ? "package" : "packages"} ${listed(packages, 5)}`,
+    (!isFirst || packages.length > 0 || facts.invariants.some(({ stance }) => stance === "against")) &&
+      symbols.length > 0 &&
+      `the changed public ${symbols.length === 1 ? "signature" : "signatures"} ${listed(symbols, 5)}`,
+  ].filter((part) => part !== false);
+  return others.length === 0 ? main : `${main} Decided with it: ${others.join(", and ")}.`;
+}
+
+function mainQuestion(request: DraftRequest): string {
   const { proposals, facts } = request;
   const { path = "the change", agent_id = "an agent" } = proposals[0] ?? {};
   const where = `(${oneLine(path, 120)})`;

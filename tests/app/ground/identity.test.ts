@@ -7,6 +7,7 @@ const facts = (over: object = {}) => ({
   gitConfig: { get: () => null, keys: () => [] },
   branch: "feature/x",
   tasks: [aTask()],
+  people: null,
   agents: { "Agent-7": { branches: ["agent-7/*"], logins: [] } },
   ...over,
 });

@@ -12,6 +12,21 @@ const table: Readonly<Record<string, TopicText>> = {
     why: "Without a shared place nobody else sees the rules, and proposals have nowhere to go.",
     fix: "Add a remote, or name one with `git config skl.remote NAME`.",
   },
+  UNKNOWN_IDENTITY: {
+    says: "Somebody who is neither named as a person nor as an agent is at work.",
+    why: "Where `humans` names the people, everybody else is judged as an agent: a name that nobody gave is no right to change the rules.",
+    fix: "An agent sets SKL_AGENT; a person asks the owner to be listed under `humans` in .skl/config.json on the base branch.",
+  },
+  EVIDENCE_CLAIM: {
+    says: "Evidence was recorded by somebody whose evidence does not count.",
+    why: "It would else let anybody who has a clone call a check passed. It is listed as a claim: it lowers no uncertainty and meets no criterion.",
+    fix: "Have a person or CI record it, or be named in `evidence.recorders` of .skl/config.json on the base branch.",
+  },
+  RULES_CHANGED: {
+    says: "Somebody who may not decide has changed .skl/ or .mailmap on the base branch.",
+    why: "The rules judge everybody, so a change of them that bypassed every check has to be looked at by a person.",
+    fix: "Look at the commit with `git show`, and revert it if it is not wanted. The next session writes it into its log.",
+  },
   RULES_NOT_ON_BASE: {
     says: "The base branch has no rules in .skl yet.",
     why: "Rules count only from the base branch, where the judged party cannot change them; until then nothing is enforced, and drafts of the work tree are only a preview.",

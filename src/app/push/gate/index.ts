@@ -5,7 +5,7 @@ import { type GateWorkflows, gateWorkflows, isWorkflow, mayForgeChecks, namesSkl
 /** What judges pushes, as the base branch has it. */
 export interface GateFiles {
   /**
-   * Whether a change touches it: anything under `.skl`, a workflow that runs `skl` or may write check runs, in its old or its
+   * Whether a change touches it: anything under `.skl`, `.mailmap`, by which people are known, a workflow that runs `skl` or may write check runs, in its old or its
    * new text, or what a workflow that runs `skl` takes from the repository: actions, other workflows, the scripts that it starts.
    * Spellings count alike in any case, since some file systems fold it.
    */
@@ -22,7 +22,7 @@ export function gateFiles(repository: Repository, base: ObjectId): GateFiles {
   return {
     covers: async (change) => {
       const paths = pathsOf(change).map((path) => path.toLowerCase());
-      if (paths.some((path) => path === ".skl" || path.startsWith(".skl/"))) return true;
+      if (paths.some((path) => path === ".skl" || path.startsWith(".skl/") || path === ".mailmap")) return true;
       if (paths.some(isWorkflow) && (await isOfGate(change, repository))) return true;
       const { uses } = await workflows();
       for (const path of paths) if (await uses(path)) return true;

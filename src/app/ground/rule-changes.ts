@@ -1,0 +1,122 @@
+import { type ObjectId, SklError, type Warning } from "../../domain/index.ts";
+import { GitTree, parseCommit, type Repository, type StoredCommit } from "../../git/index.ts";
+import { isOfGitHub } from "./people.ts";
+import { readPeople } from "./rules.ts";
+import { isSignedByCommitter } from "./signatures.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** A commit of the base that changed `.skl/` or `.mailmap` and does not count as made by a session or a person who may decide. */
+export interface RuleChange {
+  readonly commit: ObjectId;
+  /** The Git e-mail of whoever made it. */
+  readonly by: string;
+  /** Whether it needed a good signature by a listed key and has none. */
+  readonly isUnsigned: boolean;
+}
+
+/**
+ * Returns the changes of rules since the last session that do not count, the latest first. Who may decide, and whether and by which
+ * keys commits have to be signed, is what the rules said before each change. Where people are not named, everybody who is no agent
+ * may decide. A person's signed commit vouches for what was there before it, as `skl` itself writes on no base that does not count.
+ */
+export async function foreignRuleChanges({
+  repository,
+  base,
+}: Pick<Workspace, "repository" | "base">): Promise<RuleChange[]> {
+  const found: RuleChange[] = [];
+  for await (const { id, commit, parent } of ruleCommits(repository, base.oid)) {
+    const people = await readPeople(repository, parent);
+    const by = responsibleFor(commit);
+    const isUnsigned = people.needSignatures && !(await isSignedByCommitter(repository, id, parent));
+    const isPerson = !people.areNamed || people.has(by);
+    if (!isUnsigned && ((people.needSignatures && isPerson) || (await isOfSession(repository, id, parent)))) break;
+    if (isUnsigned || (!isPerson && !(await isSweep(repository, commit, { id, parent }))))
+      found.push({ commit: id, by, isUnsigned });
+  }
+  return found;
+}
+
+/** Refuses to go on from a base whose rules were changed without the signature that they ask for. Throws BASE_NOT_SIGNED. */
+export async function requireSignedBase(workspace: Workspace): Promise<void> {
+  const [unsigned] = (await foreignRuleChanges(workspace)).filter((change) => change.isUnsigned);
+  if (unsigned === undefined) return;
+  throw new SklError("BASE_NOT_SIGNED", { message: ruleChangeNotice(workspace, unsigned), data: { ...unsigned } });
+}
+
+export function ruleChangeNotice({ base }: Workspace, { commit, by, isUnsigned }: RuleChange): string {
+  const lack = isUnsigned ? ", without a good signature by a key that the base lists" : "";
+  return `Rules were changed on ${base.branch} by ${by} in ${commit.slice(0, 12)}${lack}.`;
+}
+
+export async function ruleChangeWarnings(workspace: Workspace): Promise<Warning[]> {
+  const changes = await foreignRuleChanges(workspace);
+  return changes.map((change) => ({
+    code: "RULES_CHANGED",
+    message: ruleChangeNotice(workspace, change),
+    fix: `Look at it with \`git show ${change.commit.slice(0, 12)}\`, and revert it if it is not wanted.`,
+  }));
+}
+
+/** GitHub commits for people: then its author is who made a commit. */
+function responsibleFor({ author, committer }: StoredCommit): string {
+  return isOfGitHub(committer.email) ? author.email : committer.email;
+}
+
+interface RuleCommit {
+  readonly id: ObjectId;
+  readonly commit: StoredCommit;
+  /** The base before it. */
+  readonly parent: ObjectId;
+}
+
+/** Changes that are older than this are looked at by nobody. */
+const MOST_COMMITS = 2000;
+/** Rules that are gone for longer had not been there before. */
+const MOST_WITHOUT_RULES = 200;
+
+/** Goes back along the base's own commits, without those of merged branches, and yields those that change rules. */
+async function* ruleCommits(repository: Repository, tip: ObjectId): AsyncGenerator<RuleCommit> {
+  let id = tip;
+  let rules = await rulesAt(repository, id);
+  let without = 0;
+  for (let walked = 0; walked < MOST_COMMITS && without < MOST_WITHOUT_RULES; walked += 1) {
+    const stored = await repository.objects.read(id);
+    const commit = stored && parseCommit(stored.content);
+    const [parent] = commit?.parents ?? [];
+    // A shallow clone has no more of the history.
+    if (!commit || parent === undefined || (await repository.objects.info(parent)) === null) return;
+    const before = await rulesAt(repository, parent);
+    if (before !== rules) yield { id, commit, parent };
+    without = before === NO_RULES ? without + 1 : 0;
+    [id, rules] = [parent, before];
+  }
+}
+
+const NO_RULES = "";
+
+async function rulesAt({ objects }: Repository, commit: ObjectId): Promise<string> {
+  const tree = new GitTree(objects, commit);
+  const [folder, mailmap] = await Promise.all([tree.entry(".skl"), tree.entry(".mailmap")]);
+  return folder === null ? NO_RULES : `${folder.oid} ${mailmap?.oid ?? ""}`;
+}
+
+/** Whether a commit brings the log of a session; whatever the session merged and wrote comes before it. */
+async function isOfSession({ objects }: Repository, id: ObjectId, parent: ObjectId): Promise<boolean> {
+  const [logs, before] = await Promise.all(
+    [id, parent].map((commit) => new GitTree(objects, commit).entries(".skl/orchestrator_log")),
+  );
+  return [...(logs?.keys() ?? [])].some((name) => before?.has(name) !== true);
+}
+
+/** Whether a commit only writes down which RFCs are overdue, which follows from the clock. */
+async function isSweep(
+  { objects }: Repository,
+  { message }: StoredCommit,
+  { id, parent }: Pick<RuleCommit, "id" | "parent">,
+): Promise<boolean> {
+  if (!message.startsWith("skl: overdue: ")) return false;
+  const [rules = null, before = null] = await Promise.all(
+    [id, parent].map((commit) => new GitTree(objects, commit).entries(".skl")),
+  );
+  return [...(rules ?? [])].every(([name, { oid }]) => name === "rfc" || before?.get(name)?.oid === oid);
+}

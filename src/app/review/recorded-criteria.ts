@@ -1,0 +1,68 @@
+import type { AcceptanceCriterion, Rfc, StateEntry } from "../../domain/index.ts";
+import { serializeDocument } from "../../knowledge/index.ts";
+import { chosenVerdict, effectOf, evaluateCriteria } from "../../rfc/index.ts";
+import { linkedRfcs } from "../push/index.ts";
+import { evidenceRef } from "./evidence-record.ts";
+import type { ExaminedHead } from "./examine.ts";
+import type { Round } from "./round.ts";
+
+/** Writes into the approved RFCs of a head how their criteria stand for it, and returns the files of those RFCs. */
+export function recordCriteria(
+  { ledger, settings, workspace }: Round,
+  { head, files }: ExaminedHead,
+): Map<string, string> {
+  const proposals = files.map(({ proposal }) => ledger.entry(proposal.proposal_id) ?? proposal);
+  const rfcs = ledger.rfcs.filter(
+    (rfc) => isApproved(rfc) && proposals.some((each) => linkedRfcs(each, [rfc]).length > 0),
+  );
+  const { ref_namespace: namespace } = workspace.rules.config.queue;
+  for (const rfc of rfcs) {
+    // Of a decision on statements, only those who rely on one have something to prove.
+    if (chosenVerdict(rfc) !== null && !proposals.some(({ assumptions = [] }) => assumptions.length > 0)) continue;
+    const judged = evaluateCriteria(rfc, settings.evidence, head);
+    const acceptance_criteria = judged.map((each, at) => standing(each, rfc.acceptance_criteria?.[at], namespace));
+    if (JSON.stringify(acceptance_criteria) !== JSON.stringify(rfc.acceptance_criteria))
+      ledger.setRfc({ ...rfc, head, acceptance_criteria });
+  }
+  const ids = new Set(rfcs.map(({ id }) => id));
+  const written = ledger.changedRfcs().filter(({ id }) => ids.has(id));
+  return new Map(written.map((rfc) => [`.skl/rfc/${rfc.id}.json`, serializeDocument("rfc", rfc)]));
+}
+
+/** Names the checks that passed as those by which the entries of a merged head are verified from now on. */
+export function withPassedChecks(
+  state: readonly StateEntry[],
+  { ledger }: Round,
+  { files }: ExaminedHead,
+): readonly StateEntry[] {
+  const checks = new Map(
+    files.flatMap(({ proposal }) => {
+      const entry = ledger.entry(proposal.proposal_id) ?? proposal;
+      const passed = linkedRfcs(entry, ledger.rfcs.filter(isApproved)).flatMap(({ acceptance_criteria = [] }) =>
+        acceptance_criteria
+          .filter(({ status }) => status === "passed")
+          .flatMap(({ check_reference }) => check_reference ?? []),
+      );
+      return passed[0] === undefined ? [] : [[proposal.path, passed[0]] as const];
+    }),
+  );
+  return state.map((entry) => {
+    const check = checks.get(entry.path);
+    return check === undefined ? entry : { ...entry, uncertainty_reduced_by: check };
+  });
+}
+
+function isApproved(rfc: Rfc): boolean {
+  return rfc.status === "resolved" && effectOf(rfc) === "approve";
+}
+
+/** What was proven for an earlier head of the branch is stale for this one. */
+function standing(
+  judged: AcceptanceCriterion,
+  before: AcceptanceCriterion | undefined,
+  namespace: string,
+): AcceptanceCriterion {
+  const { evidence } = judged;
+  if (evidence) return { ...judged, evidence: { ...evidence, id: evidenceRef(namespace, evidence) } };
+  return before?.evidence ? { ...judged, status: "stale", evidence: before.evidence } : judged;
+}

@@ -1,0 +1,41 @@
+import { type Evidence, type ObjectId, SklError } from "../../domain/index.ts";
+import { parseCommit } from "../../git/index.ts";
+import { isSignedByCommitter, type Rules, type Workspace } from "../ground/index.ts";
+
+const ACTION = "@github-actions[bot]";
+
+/**
+ * Returns whether a record proves something: whoever recorded it may, and has signed it where identity is signed. A record names
+ * the e-mail that it was committed with, an agent, or the app that found it.
+ */
+export async function countsAsEvidence(
+  { repository, base, rules }: Workspace,
+  record: Evidence,
+  commit: ObjectId,
+): Promise<boolean> {
+  const stored = await repository.objects.read(commit);
+  if (stored?.type !== "commit") return false;
+  const { committer } = parseCommit(stored.content);
+  if (!mayRecord(rules, committer.email, record.recorded_by)) return false;
+  return !rules.people.needSignatures || isSignedByCommitter(repository, commit, base.oid);
+}
+
+/** Returns whether evidence counts that was committed with an e-mail and names whoever recorded it. */
+export function mayRecord({ config, knowledge, people }: Rules, email: string, by: string | undefined): boolean {
+  const { recorders } = config.evidence;
+  const isAgent =
+    by !== undefined && (Object.hasOwn(config.agents, by) || knowledge.tasks.some(({ agent_id }) => agent_id === by));
+  if (isAgent) return recorders.includes(by);
+  if (by?.includes("@") && people.mapped(by) !== people.mapped(email)) return false;
+  if (recorders.length > 0) return people.isAmong(email, recorders);
+  return !people.areNamed || people.has(email) || people.isAmong(email, [ACTION]);
+}
+
+/** Refuses an agent that is not named as a recorder. Throws PERSON_NEEDED. */
+export function requireRecorder({ rules }: Workspace, agent: string | null): void {
+  if (agent === null || rules.config.evidence.recorders.includes(agent)) return;
+  throw new SklError("PERSON_NEEDED", {
+    message: `You are the agent ${agent} here, and \`evidence.recorders\` does not name it.`,
+    data: { agent },
+  });
+}

@@ -1,0 +1,64 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type ObjectId, SklError } from "../domain/index.ts";
+import { parseCommit } from "./commit-object.ts";
+import { runGit } from "./process.ts";
+import type { Repository } from "./repository.ts";
+
+/** Whose signatures count: lines of Git's `allowedSignersFile`, and exported OpenPGP keys. */
+export interface Signers {
+  readonly ssh: readonly string[];
+  readonly openpgp: readonly Buffer[];
+}
+
+/** Every program and file by which the configuration of whoever asks could change the answer. */
+const PROGRAMS = [
+  ...["gpg.program=gpg", "gpg.openpgp.program=gpg", "gpg.x509.program=false", "gpg.ssh.program=ssh-keygen"],
+  ...["gpg.ssh.revocationFile=", "gpg.minTrustLevel=undefined"],
+].flatMap((setting) => ["-c", setting]);
+
+/** Lets Git say whether a commit has a good signature by one of the signers, with no other key or setting of this machine. */
+export async function isSignedBy(repository: Repository, commit: ObjectId, signers: Signers): Promise<boolean> {
+  const stored = await repository.objects.read(commit);
+  if (stored?.type !== "commit") return false;
+  const [headers = ""] = stored.content.toString("latin1").split("\n\n", 1);
+  if (!/^gpgsig(-sha256)? /m.test(headers)) return false;
+  const isOpenpgp = headers.includes("-----BEGIN PGP SIGNATURE-----");
+  if ((isOpenpgp ? signers.openpgp : signers.ssh).length === 0) return false;
+  const folder = await mkdtemp(join(tmpdir(), "skl-keys-"));
+  try {
+    const file = join(folder, "allowed_signers");
+    await writeFile(file, `${signers.ssh.join("\n")}\n`);
+    await mkdir(join(folder, "gnupg"), { mode: 0o700 });
+    // An exported key is what a keyring holds.
+    await writeFile(join(folder, "gnupg", "pubring.gpg"), Buffer.concat([...signers.openpgp]));
+    const answer = await repository.git(
+      [...PROGRAMS, "-c", `gpg.ssh.allowedSignersFile=${file}`, "verify-commit", commit],
+      { answers: [1, 128], env: { GNUPGHOME: join(folder, "gnupg") } },
+    );
+    return answer.code === 0;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Makes the same commit again with a signature by the person's own key and program. Throws SIGNATURE_NEEDED. */
+export async function signedCommit(repository: Repository, commit: ObjectId): Promise<ObjectId> {
+  const stored = await repository.objects.read(commit);
+  if (stored?.type !== "commit") throw new Error(`the commit ${commit} is not here`);
+  const { tree, parents, author, committer, committedAt, message } = parseCommit(stored.content);
+  const date = `@${committedAt} +0000`;
+  const env = {
+    ...{ GIT_AUTHOR_NAME: author.name, GIT_AUTHOR_EMAIL: author.email, GIT_AUTHOR_DATE: date },
+    ...{ GIT_COMMITTER_NAME: committer.name, GIT_COMMITTER_EMAIL: committer.email, GIT_COMMITTER_DATE: date },
+  };
+  const args = ["commit-tree", "-S", tree, ...parents.flatMap((parent) => ["-p", parent])];
+  const answer = await runGit(repository, args, { stdin: message, env, answers: [1, 128] });
+  if (answer.code === 0) return answer.stdout.toString("latin1").trim() as ObjectId;
+  const reason = answer.stderr.trim().split("\n").at(-1) ?? "";
+  throw new SklError("SIGNATURE_NEEDED", {
+    message: `Git could not sign the commit: ${reason.slice(0, 300)}`,
+    fix: "Name your key: `git config gpg.format ssh` and `git config user.signingkey ~/.ssh/id_ed25519.pub`, or a GPG key.",
+  });
+}
