@@ -26,12 +26,25 @@ export function unchanged(language: Language | null): SyntaxComparison {
   return { ...EMPTY, language };
 }
 
-/** The comparison of two versions that could not be parsed, with the reason; all that either text names counts as touched. */
-export function incomparable(language: Language | null, reason: string, touched: readonly Touch[]): SyntaxComparison {
+/**
+ * The comparison of two versions of which one could not be parsed, with the reason. All that either of them names counts as
+ * touched, and what the old one offers and imports, where that could be read, as changed.
+ */
+export function incomparable(
+  language: Language | null,
+  reason: string,
+  before: ParsedModule | null,
+  touched: readonly Touch[],
+): SyntaxComparison {
+  const gone = before ? compareModules(before, null) : EMPTY;
   return {
     ...EMPTY,
     language,
     ast_change_type: "behavioral",
+    directive_changed: gone.directive_changed,
+    signature_changes: gone.signature_changes.map((change) => ({ ...change, kind: "changed" })),
+    changed_symbols: gone.changed_symbols,
+    imports_removed: gone.imports_removed,
     parse_error: reason,
     touched,
     identifiers_touched: namesOf(touched),
