@@ -29,7 +29,11 @@ export class ChunkReading {
   }
 
   get symbols(): readonly FoundSymbol[] {
-    this.#symbols ??= findSymbols(this.body, { lineAt: this.#lineAt, mayYield: this.#mayYield });
+    this.#symbols ??= findSymbols(this.body, {
+      lineAt: this.#lineAt,
+      mayYield: this.#mayYield,
+      mayBindGlobals: this.source.includes("global"),
+    });
     return this.#symbols;
   }
 
