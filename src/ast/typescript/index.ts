@@ -11,11 +11,11 @@ import { readDirectives } from "./directives.ts";
 import { readImports } from "./imports.ts";
 import { typescriptFacts } from "./language.ts";
 import { npm } from "./packages/index.ts";
-import { loadParser, type ParsedText, parseText } from "./parser.ts";
+import { loadParser, type ParsedText, parseText, topLevel } from "./parser.ts";
 import { goalPart, readParts } from "./parts.ts";
 import { TypeScriptResolver } from "./resolver/index.ts";
 import { createPrinter } from "./signature/index.ts";
-import { readSymbols } from "./symbols/index.ts";
+import { readSymbols, readTakenNames } from "./symbols/index.ts";
 
 /** TypeScript and JavaScript with JSX, judged by the ESTree that typescript-estree produces. */
 export const typescript: LanguageSupport = {
@@ -45,6 +45,7 @@ function readModule(parsed: ParsedText, path: string, language: Language): Parse
     lines,
     printer: createPrinter(parsed),
     declarationFile: /\.d\.([cm]?ts|[^./]+\.ts)$/.test(path),
+    taken: readTakenNames(topLevel(parsed), parsed.text, tree),
     requires: imports.some(({ kind }) => kind === "static" || kind === "conditional"),
   });
   const goal = goalPart(parsed);
