@@ -18,7 +18,11 @@ export interface TouchedName {
 
 /** What the checks that read files know about one file. */
 export interface FileAnalysis {
-  readonly syntax: SyntaxDiff & { readonly touched: readonly TouchedName[] };
+  readonly syntax: SyntaxDiff & {
+    readonly touched: readonly TouchedName[];
+    /** Comments that silence a tool, as they came or went. */
+    readonly silencers: readonly { readonly text: string; readonly line: number; readonly side: TouchedName["side"] }[];
+  };
   /** Imports of the new version; null where it has none that could be read (deleted, no syntax, syntax error). */
   readonly imports: readonly ResolvedImport[] | null;
   /** Imports of external packages that the base knows nothing of. */

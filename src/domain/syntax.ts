@@ -71,6 +71,10 @@ export interface ResolvedImport extends ImportRecord {
 export interface Directive {
   readonly text: string;
   readonly statement: number;
+  /** 1-based. */
+  readonly line: number;
+  /** Whether it keeps a scanner, a type checker, a linter, a formatter or coverage from its work. */
+  readonly silences: boolean;
 }
 
 /**

@@ -37,6 +37,7 @@ export function anAnalysis(
       identifiers_touched: [],
       parse_error: null,
       touched: [],
+      silencers: [],
       ...over.syntax,
     },
   };

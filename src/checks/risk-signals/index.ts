@@ -28,6 +28,7 @@ function findingsOf(file: JudgedFile, input: CheckInput): CheckFinding[] {
     ...contested(file),
     ...unreadable(file),
     ...security(file, found),
+    ...silencers(file),
     ...signatures(file, found),
     ...invariants(file, found),
     ...fanIn(file, found),
@@ -82,6 +83,19 @@ function security(file: JudgedFile, { securityTouches }: FileSignals): CheckFind
       `The change touches ${enumerated(names, MOST_NAMED)}, which the security patterns name${where}.`,
       data,
     ),
+  ];
+}
+
+/** A scanner that is told to look away is as much of a risk as what it would have found. */
+function silencers(file: JudgedFile): CheckFinding[] {
+  const touched = file.analysis?.syntax.silencers ?? [];
+  if (touched.length === 0) return [];
+  const texts = [...new Set(touched.map(({ text }) => text))];
+  const line = touched.find(({ side }) => side === "after")?.line ?? null;
+  const data = { signal: "touched_auth_or_permission_patterns", silencers: touched };
+  const fix = "Mend what the tool reports, or let a person decide that it may be silent here.";
+  return [
+    flag(file, line, `The change touches comments that silence a tool: ${enumerated(texts, MOST_NAMED)}.`, data, fix),
   ];
 }
 
