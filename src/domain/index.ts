@@ -106,6 +106,7 @@ export type {
   SymbolKind,
   SymbolSignature,
   SyntaxDiff,
+  UnknownImport,
 } from "./syntax.ts";
 export {
   checkPassed,

@@ -67,6 +67,12 @@ export interface ResolvedImport extends ImportRecord {
   readonly stdlib: boolean;
 }
 
+/** An import of something that only running the code tells, or the means of one in other hands. */
+export interface UnknownImport {
+  readonly text: string;
+  readonly line: number;
+}
+
 /** A comment that tools obey, by its normalised text and the ordinal of the statement (pre-order) it stands at. */
 export interface Directive {
   readonly text: string;
@@ -96,6 +102,7 @@ export interface ParsedModule {
   readonly parts?: readonly ModulePart[];
   readonly symbols: readonly SymbolSignature[];
   readonly imports: readonly ImportRecord[];
+  readonly unknownImports?: readonly UnknownImport[];
   readonly directives: readonly Directive[];
 }
 

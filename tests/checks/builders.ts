@@ -38,6 +38,7 @@ export function anAnalysis(
       parse_error: null,
       touched: [],
       silencers: [],
+      unknownImports: [],
       ...over.syntax,
     },
   };

@@ -1,4 +1,12 @@
-import type { AstChangeType, Directive, ImportRecord, Language, ParsedModule, SyntaxDiff } from "../../domain/index.ts";
+import type {
+  AstChangeType,
+  Directive,
+  ImportRecord,
+  Language,
+  ParsedModule,
+  SyntaxDiff,
+  UnknownImport,
+} from "../../domain/index.ts";
 import { gapsBetween, isSameSyntax } from "./gaps.ts";
 import { differSignatures } from "./signatures.ts";
 import { differStatements, type Touch } from "./statements.ts";
@@ -14,6 +22,8 @@ export interface SilencerTouch {
 export interface SyntaxComparison extends SyntaxDiff {
   readonly touched: readonly Touch[];
   readonly silencers: readonly SilencerTouch[];
+  /** Those that only the new version has. */
+  readonly unknownImports: readonly UnknownImport[];
 }
 
 const EMPTY: SyntaxComparison = {
@@ -28,6 +38,7 @@ const EMPTY: SyntaxComparison = {
   parse_error: null,
   touched: [],
   silencers: [],
+  unknownImports: [],
 };
 
 /** The comparison of two versions whose bytes are equal. */
@@ -92,6 +103,7 @@ export function compareModules(before: ParsedModule | null, after: ParsedModule 
     parse_error: null,
     touched: statements.touched,
     silencers,
+    unknownImports: newUnknownImports(before, after),
   };
 }
 
@@ -118,6 +130,11 @@ function silencersAmong(directives: readonly Directive[], side: Touch["side"]): 
 function newModules(before: ParsedModule | null, after: ParsedModule | null): string[] {
   const known = new Set(before?.imports.map((record) => record.module));
   return [...new Set((after?.imports ?? []).map((record) => record.module))].filter((module) => !known.has(module));
+}
+
+function newUnknownImports(before: ParsedModule | null, after: ParsedModule | null): readonly UnknownImport[] {
+  const known = new Set(before?.unknownImports?.map(({ text }) => text));
+  return (after?.unknownImports ?? []).filter(({ text }) => !known.has(text));
 }
 
 function importKeys(module: ParsedModule): string {

@@ -1,11 +1,15 @@
 /** Readings of a chunk, which do not depend on its place in the module. */
-import type { ImportRecord } from "../../domain/index.ts";
+import type { ImportRecord, UnknownImport } from "../../domain/index.ts";
 import { countBefore, placesOf } from "../places.ts";
 import type { Comment } from "./comment.ts";
-import { importsOf } from "./imports.ts";
+import { importsOf, unknownImportsOf } from "./imports.ts";
 import { Outline, type OutlineScope } from "./outline.ts";
 import type { Stmt } from "./statement-nodes.ts";
 import { type FoundSymbol, findSymbols } from "./symbols.ts";
+
+/** A text without these words, all of it ASCII, imports nothing in an unusual way. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII.
+const IMPORTERS = /import_module|__import__|run_module|run_path|load_source|spec_from|Loader|zipimporter|[^\x00-\x7f]/;
 
 /** The imports, symbols and statements of a chunk, each computed on first use. Lines count from the chunk's first, which is 0. */
 export class ChunkReading {
@@ -26,6 +30,10 @@ export class ChunkReading {
   get imports(): readonly ImportRecord[] {
     this.#imports ??= this.#mayImport() ? importsOf(this.body, this.#lineAt) : [];
     return this.#imports;
+  }
+
+  get unknownImports(): readonly UnknownImport[] {
+    return IMPORTERS.test(this.source) ? unknownImportsOf(this.body, this.#lineAt) : [];
   }
 
   get symbols(): readonly FoundSymbol[] {

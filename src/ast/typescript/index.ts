@@ -39,7 +39,7 @@ export const typescript: LanguageSupport = {
 
 function readModule(parsed: ParsedText, path: string, language: Language): ParsedModule {
   const { tree, lines } = parsed;
-  const imports = readImports(parsed);
+  const { imports, unknown } = readImports(parsed);
   const { symbols, definedBy } = readSymbols({
     program: tree.program,
     lines,
@@ -63,6 +63,7 @@ function readModule(parsed: ParsedText, path: string, language: Language): Parse
     parts: [goal, ...parts],
     symbols,
     imports,
+    unknownImports: unknown,
     directives: readDirectives(parsed),
   };
 }

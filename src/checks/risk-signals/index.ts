@@ -29,6 +29,7 @@ function findingsOf(file: JudgedFile, input: CheckInput): CheckFinding[] {
     ...unreadable(file),
     ...security(file, found),
     ...silencers(file),
+    ...unknownImports(file),
     ...signatures(file, found),
     ...invariants(file, found),
     ...fanIn(file, found),
@@ -97,6 +98,14 @@ function silencers(file: JudgedFile): CheckFinding[] {
   return [
     flag(file, line, `The change touches comments that silence a tool: ${enumerated(texts, MOST_NAMED)}.`, data, fix),
   ];
+}
+
+function unknownImports(file: JudgedFile): CheckFinding[] {
+  const fix = "Name the module in the import itself, or let a person decide about it.";
+  return (file.analysis?.syntax.unknownImports ?? []).slice(0, MOST_NAMED).map(({ text, line }) => {
+    const data = { signal: "touched_auth_or_permission_patterns", unknown_import: text };
+    return flag(file, line, `Dynamic import of something unknown: ${text}.`, data, fix);
+  });
 }
 
 function signatures(file: JudgedFile, { brokenSignatures }: FileSignals): CheckFinding[] {
