@@ -2,7 +2,7 @@ import type { Language, ParsedModule } from "../domain/index.ts";
 import { compareModules, incomparable, type SyntaxComparison, type Touch, unchanged } from "./compare/index.ts";
 import { supportFor } from "./languages.ts";
 
-/** Larger files are data or generated; parsing them would cost every push more than it tells. */
+/** Larger files are data or generated, and parsing them would make every push slow. */
 export const MAX_SOURCE_BYTES = 1024 * 1024;
 
 export interface SourceVersion {
@@ -16,7 +16,9 @@ export interface SourceVersion {
 
 export interface ComparedSources {
   readonly comparison: SyntaxComparison;
-  /** The new version where it could be parsed. */
+  /** Is the old version; null if it could not be parsed. */
+  readonly before: ParsedModule | null;
+  /** Is the new version; null if it could not be parsed. */
   readonly after: ParsedModule | null;
 }
 
@@ -33,16 +35,19 @@ export function compareSources(
   const now = reading(after, language);
   const read = now.language ?? old.language;
   if (before && after && isSameSource(before, after) && old.language === now.language) {
-    return { comparison: unchanged(read), after: now.module };
+    return { comparison: unchanged(read), before: old.module, after: now.module };
   }
   const reason = now.reason ?? (old.reason && `the old version: ${old.reason}`);
   if (reason !== null) {
     const sides = [touchesOf(before, old.module, "before"), touchesOf(after, now.module, "after")];
-    return { comparison: incomparable(read, reason, old.module, sides.flat()), after: now.module };
+    const comparison = incomparable(read, reason, old.module, sides.flat());
+    return { comparison, before: old.module, after: now.module };
   }
-  if (read === null)
-    return { comparison: incomparable(null, "no syntax is read for this kind of file", null, []), after: null };
-  return { comparison: compareModules(old.module, now.module), after: now.module };
+  if (read === null) {
+    const comparison = incomparable(null, "no syntax is read for this kind of file", null, []);
+    return { comparison, before: null, after: null };
+  }
+  return { comparison: compareModules(old.module, now.module), before: old.module, after: now.module };
 }
 
 interface Reading {

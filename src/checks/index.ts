@@ -1,5 +1,5 @@
 export { fileReport } from "./file-report.ts";
-export { covers, type PeoplesRef, peoplesRef, type SharedRefs } from "./file-scope/index.ts";
+export { covers, globsMeet, type PeoplesRef, peoplesRef, type SharedRefs } from "./file-scope/index.ts";
 export type {
   Check,
   CheckFinding,

@@ -27,6 +27,10 @@ export interface FileAnalysis {
   };
   /** Imports of the new version; null where it has none that could be read (deleted, no syntax, syntax error). */
   readonly imports: readonly ResolvedImport[] | null;
+  /** Tests, by name, that a test file had and has no more. */
+  readonly testsGone: readonly string[];
+  /** Files of the repository that the old version imported. */
+  readonly importedBefore: readonly string[];
   /** Imports of external packages that the base knows nothing of. */
   readonly newExternals: readonly ResolvedImport[];
   /** Dependencies that the agent declared for its next push. */
@@ -44,6 +48,8 @@ export interface JudgedFile {
   /** Whether the file takes part in judging pushes: a `.skl` file or the workflow that runs the gate. */
   readonly isGate: boolean;
   readonly entry: StateEntry | null;
+  /** Whether it serves tests only: what it defines is no interface, and what it imports need not be declared. */
+  readonly isTest: boolean;
   /** State entries that declare this file as a dependency. */
   readonly dependents: readonly StateEntry[];
   /** Null until the quick checks have passed. */
@@ -65,9 +71,12 @@ export interface OverdueRfc {
   readonly deadline: string | null;
 }
 
+/** The branches that wait for review; what one head changes is read at once, however many files it has. */
 export interface QueueLoad {
   readonly unresolved: number;
   readonly limit: number;
+  /** The same of the pushing agent alone; a limit of null is none. */
+  readonly own: { readonly unresolved: number; readonly limit: number | null };
   readonly oldest: {
     readonly id: string;
     readonly agent: string;
@@ -89,6 +98,7 @@ export interface CheckInput {
   /** The scope of any path in the repository; see `JudgedFile.scope`. */
   readonly scopeOf: (path: string) => string | null;
   readonly securityPatterns: readonly string[];
+  /** How many modules of other scopes must depend on a file for a change of it to concern many. */
   readonly fanIn: number;
   readonly overdueRfcs: readonly OverdueRfc[];
   readonly queue: QueueLoad;

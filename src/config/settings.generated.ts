@@ -12,13 +12,14 @@ export const defaultConfig: EffectiveConfig = {
   "agents": {},
   "limits": {
     "queue": 15,
+    "queue_per_agent": 5,
     "session_proposals": 15,
     "session_minutes": 90,
     "consecutive_uncertain": 2,
     "breaker": 3,
     "rfc_hours": 24,
     "digest_every": 10,
-    "fan_in": 3,
+    "fan_in": null,
     "review_threshold": 5
   },
   "languages": [
@@ -94,7 +95,11 @@ export const settings: readonly { readonly path: string; readonly description: s
   },
   {
     "path": "limits.queue",
-    "description": "Unresolved proposals at which pushes stop"
+    "description": "Branches waiting for review at which pushes stop"
+  },
+  {
+    "path": "limits.queue_per_agent",
+    "description": "Branches of one agent waiting for review at which its pushes stop; null: no limit of its own"
   },
   {
     "path": "limits.session_proposals",
@@ -122,7 +127,7 @@ export const settings: readonly { readonly path: string; readonly description: s
   },
   {
     "path": "limits.fan_in",
-    "description": "Dependents that make a module high fan-in"
+    "description": "Modules of other scopes whose dependence makes a module high fan-in; null: as many as one module in twenty of the repository has, at least 5"
   },
   {
     "path": "limits.review_threshold",

@@ -43,6 +43,6 @@ export function enumerated(names: readonly string[], most: number): string {
 
 /** `1 file`, `2 files`, `3 entries`. */
 export function counted(count: number, noun: string): string {
-  const plural = /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`;
+  const plural = /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}${/ch$/.test(noun) ? "es" : "s"}`;
   return `${count} ${count === 1 ? noun : plural}`;
 }

@@ -47,6 +47,8 @@ export interface SymbolSignature {
    */
   readonly signature: string;
   readonly line: number;
+  /** Set where the program itself reads a variable's annotation, as for the fields of a dataclass. */
+  readonly readsAnnotation?: true;
 }
 
 export type ImportKind = "static" | "type_only" | "conditional" | "dynamic_literal";
@@ -130,6 +132,8 @@ export interface SignatureChange {
   readonly after: string | null;
   /** Line in the new file, or in the old one for what was removed. */
   readonly line: number | null;
+  /** Set where what changed takes nothing from callers: an optional parameter more, a wider type. */
+  readonly compatible?: true;
 }
 
 /** The difference of two versions of a file. Arrays are sorted by place in the file, without repeats. */

@@ -4,7 +4,7 @@ export { CommitPack } from "./commit-pack.ts";
 export type { Pieces } from "./delta.ts";
 export { writePlainCommit } from "./loose.ts";
 export { type Merge, mergeTrees, notContained } from "./merge.ts";
-export { type StoredObject } from "./objects.ts";
+export type { StoredObject } from "./objects.ts";
 export { decodePath, encodePath } from "./path-bytes.ts";
 export { endRunningGit } from "./process.ts";
 export { type Fork, findFork, findForks } from "./range.ts";
@@ -21,5 +21,6 @@ export {
 export { type GitConfig, openRepository, type Repository } from "./repository.ts";
 export { runShell } from "./shell.ts";
 export { GitTree, sharedTree, type TreeEntry } from "./tree.ts";
+export { type WorkTree, workTreesOf } from "./work-trees.ts";
 export { emptyTree, type Identity, writeCommit } from "./write.ts";
 export { writeFiles, writeRecord } from "./write-record.ts";

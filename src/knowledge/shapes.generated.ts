@@ -36,6 +36,7 @@ export const shapes = {
       "limits": {
         "properties": {
           "queue": {},
+          "queue_per_agent": {},
           "session_proposals": {},
           "session_minutes": {},
           "consecutive_uncertain": {},
@@ -288,6 +289,7 @@ export const shapes = {
             "base": {},
             "assignment_rationale": {},
             "status": {},
+            "merged_as": {},
             "created_at": {}
           }
         }

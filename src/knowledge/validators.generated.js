@@ -36,7 +36,7 @@ var require_ucs2length = __commonJS({
 
 // <stdin>
 var validateConfig = validate20;
-var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": "integer", "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
+var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
 var pattern4 = new RegExp("^refs/[A-Za-z0-9._/-]+$", "");
 function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
@@ -235,10 +235,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data13.session_proposals !== void 0) {
-          let data15 = data13.session_proposals;
-          if (!(typeof data15 == "number" && (!(data15 % 1) && !isNaN(data15)) && isFinite(data15))) {
-            const err15 = { instancePath: instancePath + "/limits/session_proposals", schemaPath: "#/properties/limits/properties/session_proposals/type", keyword: "type", params: { type: "integer" } };
+        if (data13.queue_per_agent !== void 0) {
+          let data15 = data13.queue_per_agent;
+          if (!(typeof data15 == "number" && (!(data15 % 1) && !isNaN(data15)) && isFinite(data15)) && data15 !== null) {
+            const err15 = { instancePath: instancePath + "/limits/queue_per_agent", schemaPath: "#/properties/limits/properties/queue_per_agent/type", keyword: "type", params: { type: schema31.properties.limits.properties.queue_per_agent.type } };
             if (vErrors === null) {
               vErrors = [err15];
             } else if (vErrors.length < 1e3) {
@@ -248,7 +248,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (typeof data15 == "number" && isFinite(data15)) {
             if (data15 < 0 || isNaN(data15)) {
-              const err16 = { instancePath: instancePath + "/limits/session_proposals", schemaPath: "#/properties/limits/properties/session_proposals/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              const err16 = { instancePath: instancePath + "/limits/queue_per_agent", schemaPath: "#/properties/limits/properties/queue_per_agent/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err16];
               } else if (vErrors.length < 1e3) {
@@ -258,10 +258,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data13.session_minutes !== void 0) {
-          let data16 = data13.session_minutes;
+        if (data13.session_proposals !== void 0) {
+          let data16 = data13.session_proposals;
           if (!(typeof data16 == "number" && (!(data16 % 1) && !isNaN(data16)) && isFinite(data16))) {
-            const err17 = { instancePath: instancePath + "/limits/session_minutes", schemaPath: "#/properties/limits/properties/session_minutes/type", keyword: "type", params: { type: "integer" } };
+            const err17 = { instancePath: instancePath + "/limits/session_proposals", schemaPath: "#/properties/limits/properties/session_proposals/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err17];
             } else if (vErrors.length < 1e3) {
@@ -271,7 +271,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (typeof data16 == "number" && isFinite(data16)) {
             if (data16 < 0 || isNaN(data16)) {
-              const err18 = { instancePath: instancePath + "/limits/session_minutes", schemaPath: "#/properties/limits/properties/session_minutes/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              const err18 = { instancePath: instancePath + "/limits/session_proposals", schemaPath: "#/properties/limits/properties/session_proposals/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err18];
               } else if (vErrors.length < 1e3) {
@@ -281,10 +281,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data13.consecutive_uncertain !== void 0) {
-          let data17 = data13.consecutive_uncertain;
+        if (data13.session_minutes !== void 0) {
+          let data17 = data13.session_minutes;
           if (!(typeof data17 == "number" && (!(data17 % 1) && !isNaN(data17)) && isFinite(data17))) {
-            const err19 = { instancePath: instancePath + "/limits/consecutive_uncertain", schemaPath: "#/properties/limits/properties/consecutive_uncertain/type", keyword: "type", params: { type: "integer" } };
+            const err19 = { instancePath: instancePath + "/limits/session_minutes", schemaPath: "#/properties/limits/properties/session_minutes/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err19];
             } else if (vErrors.length < 1e3) {
@@ -294,7 +294,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (typeof data17 == "number" && isFinite(data17)) {
             if (data17 < 0 || isNaN(data17)) {
-              const err20 = { instancePath: instancePath + "/limits/consecutive_uncertain", schemaPath: "#/properties/limits/properties/consecutive_uncertain/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              const err20 = { instancePath: instancePath + "/limits/session_minutes", schemaPath: "#/properties/limits/properties/session_minutes/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err20];
               } else if (vErrors.length < 1e3) {
@@ -304,10 +304,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data13.breaker !== void 0) {
-          let data18 = data13.breaker;
+        if (data13.consecutive_uncertain !== void 0) {
+          let data18 = data13.consecutive_uncertain;
           if (!(typeof data18 == "number" && (!(data18 % 1) && !isNaN(data18)) && isFinite(data18))) {
-            const err21 = { instancePath: instancePath + "/limits/breaker", schemaPath: "#/properties/limits/properties/breaker/type", keyword: "type", params: { type: "integer" } };
+            const err21 = { instancePath: instancePath + "/limits/consecutive_uncertain", schemaPath: "#/properties/limits/properties/consecutive_uncertain/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err21];
             } else if (vErrors.length < 1e3) {
@@ -317,7 +317,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (typeof data18 == "number" && isFinite(data18)) {
             if (data18 < 0 || isNaN(data18)) {
-              const err22 = { instancePath: instancePath + "/limits/breaker", schemaPath: "#/properties/limits/properties/breaker/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              const err22 = { instancePath: instancePath + "/limits/consecutive_uncertain", schemaPath: "#/properties/limits/properties/consecutive_uncertain/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err22];
               } else if (vErrors.length < 1e3) {
@@ -327,10 +327,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data13.rfc_hours !== void 0) {
-          let data19 = data13.rfc_hours;
+        if (data13.breaker !== void 0) {
+          let data19 = data13.breaker;
           if (!(typeof data19 == "number" && (!(data19 % 1) && !isNaN(data19)) && isFinite(data19))) {
-            const err23 = { instancePath: instancePath + "/limits/rfc_hours", schemaPath: "#/properties/limits/properties/rfc_hours/type", keyword: "type", params: { type: "integer" } };
+            const err23 = { instancePath: instancePath + "/limits/breaker", schemaPath: "#/properties/limits/properties/breaker/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err23];
             } else if (vErrors.length < 1e3) {
@@ -340,7 +340,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (typeof data19 == "number" && isFinite(data19)) {
             if (data19 < 0 || isNaN(data19)) {
-              const err24 = { instancePath: instancePath + "/limits/rfc_hours", schemaPath: "#/properties/limits/properties/rfc_hours/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              const err24 = { instancePath: instancePath + "/limits/breaker", schemaPath: "#/properties/limits/properties/breaker/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err24];
               } else if (vErrors.length < 1e3) {
@@ -350,10 +350,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data13.digest_every !== void 0) {
-          let data20 = data13.digest_every;
+        if (data13.rfc_hours !== void 0) {
+          let data20 = data13.rfc_hours;
           if (!(typeof data20 == "number" && (!(data20 % 1) && !isNaN(data20)) && isFinite(data20))) {
-            const err25 = { instancePath: instancePath + "/limits/digest_every", schemaPath: "#/properties/limits/properties/digest_every/type", keyword: "type", params: { type: "integer" } };
+            const err25 = { instancePath: instancePath + "/limits/rfc_hours", schemaPath: "#/properties/limits/properties/rfc_hours/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err25];
             } else if (vErrors.length < 1e3) {
@@ -363,7 +363,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (typeof data20 == "number" && isFinite(data20)) {
             if (data20 < 0 || isNaN(data20)) {
-              const err26 = { instancePath: instancePath + "/limits/digest_every", schemaPath: "#/properties/limits/properties/digest_every/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              const err26 = { instancePath: instancePath + "/limits/rfc_hours", schemaPath: "#/properties/limits/properties/rfc_hours/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err26];
               } else if (vErrors.length < 1e3) {
@@ -373,10 +373,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data13.fan_in !== void 0) {
-          let data21 = data13.fan_in;
+        if (data13.digest_every !== void 0) {
+          let data21 = data13.digest_every;
           if (!(typeof data21 == "number" && (!(data21 % 1) && !isNaN(data21)) && isFinite(data21))) {
-            const err27 = { instancePath: instancePath + "/limits/fan_in", schemaPath: "#/properties/limits/properties/fan_in/type", keyword: "type", params: { type: "integer" } };
+            const err27 = { instancePath: instancePath + "/limits/digest_every", schemaPath: "#/properties/limits/properties/digest_every/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err27];
             } else if (vErrors.length < 1e3) {
@@ -386,7 +386,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (typeof data21 == "number" && isFinite(data21)) {
             if (data21 < 0 || isNaN(data21)) {
-              const err28 = { instancePath: instancePath + "/limits/fan_in", schemaPath: "#/properties/limits/properties/fan_in/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              const err28 = { instancePath: instancePath + "/limits/digest_every", schemaPath: "#/properties/limits/properties/digest_every/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err28];
               } else if (vErrors.length < 1e3) {
@@ -396,10 +396,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data13.review_threshold !== void 0) {
-          let data22 = data13.review_threshold;
-          if (!(typeof data22 == "number" && (!(data22 % 1) && !isNaN(data22)) && isFinite(data22))) {
-            const err29 = { instancePath: instancePath + "/limits/review_threshold", schemaPath: "#/properties/limits/properties/review_threshold/type", keyword: "type", params: { type: "integer" } };
+        if (data13.fan_in !== void 0) {
+          let data22 = data13.fan_in;
+          if (!(typeof data22 == "number" && (!(data22 % 1) && !isNaN(data22)) && isFinite(data22)) && data22 !== null) {
+            const err29 = { instancePath: instancePath + "/limits/fan_in", schemaPath: "#/properties/limits/properties/fan_in/type", keyword: "type", params: { type: schema31.properties.limits.properties.fan_in.type } };
             if (vErrors === null) {
               vErrors = [err29];
             } else if (vErrors.length < 1e3) {
@@ -409,7 +409,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (typeof data22 == "number" && isFinite(data22)) {
             if (data22 < 0 || isNaN(data22)) {
-              const err30 = { instancePath: instancePath + "/limits/review_threshold", schemaPath: "#/properties/limits/properties/review_threshold/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              const err30 = { instancePath: instancePath + "/limits/fan_in", schemaPath: "#/properties/limits/properties/fan_in/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err30];
               } else if (vErrors.length < 1e3) {
@@ -419,34 +419,31 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-      } else {
-        const err31 = { instancePath: instancePath + "/limits", schemaPath: "#/properties/limits/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err31];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err31);
-        }
-        errors++;
-      }
-    }
-    if (data.languages !== void 0) {
-      let data23 = data.languages;
-      if (Array.isArray(data23)) {
-        const len3 = data23.length;
-        for (let i3 = 0; i3 < len3; i3++) {
-          let data24 = data23[i3];
-          if (!(data24 === "python" || data24 === "typescript" || data24 === "javascript")) {
-            const err32 = { instancePath: instancePath + "/languages/" + i3, schemaPath: "#/properties/languages/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.languages.items.enum } };
+        if (data13.review_threshold !== void 0) {
+          let data23 = data13.review_threshold;
+          if (!(typeof data23 == "number" && (!(data23 % 1) && !isNaN(data23)) && isFinite(data23))) {
+            const err31 = { instancePath: instancePath + "/limits/review_threshold", schemaPath: "#/properties/limits/properties/review_threshold/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
-              vErrors = [err32];
+              vErrors = [err31];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err32);
+              vErrors.push(err31);
             }
             errors++;
           }
+          if (typeof data23 == "number" && isFinite(data23)) {
+            if (data23 < 0 || isNaN(data23)) {
+              const err32 = { instancePath: instancePath + "/limits/review_threshold", schemaPath: "#/properties/limits/properties/review_threshold/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              if (vErrors === null) {
+                vErrors = [err32];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err32);
+              }
+              errors++;
+            }
+          }
         }
       } else {
-        const err33 = { instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/type", keyword: "type", params: { type: "array" } };
+        const err33 = { instancePath: instancePath + "/limits", schemaPath: "#/properties/limits/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
           vErrors = [err33];
         } else if (vErrors.length < 1e3) {
@@ -455,86 +452,87 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.languages !== void 0) {
+      let data24 = data.languages;
+      if (Array.isArray(data24)) {
+        const len3 = data24.length;
+        for (let i3 = 0; i3 < len3; i3++) {
+          let data25 = data24[i3];
+          if (!(data25 === "python" || data25 === "typescript" || data25 === "javascript")) {
+            const err34 = { instancePath: instancePath + "/languages/" + i3, schemaPath: "#/properties/languages/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.languages.items.enum } };
+            if (vErrors === null) {
+              vErrors = [err34];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err34);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err35 = { instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err35];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err35);
+        }
+        errors++;
+      }
+    }
     if (data.python !== void 0) {
-      let data25 = data.python;
-      if (data25 && typeof data25 == "object" && !Array.isArray(data25)) {
-        if (data25.roots !== void 0) {
-          let data26 = data25.roots;
-          if (Array.isArray(data26)) {
-            const len4 = data26.length;
+      let data26 = data.python;
+      if (data26 && typeof data26 == "object" && !Array.isArray(data26)) {
+        if (data26.roots !== void 0) {
+          let data27 = data26.roots;
+          if (Array.isArray(data27)) {
+            const len4 = data27.length;
             for (let i4 = 0; i4 < len4; i4++) {
-              if (typeof data26[i4] !== "string") {
-                const err34 = { instancePath: instancePath + "/python/roots/" + i4, schemaPath: "#/properties/python/properties/roots/items/type", keyword: "type", params: { type: "string" } };
+              if (typeof data27[i4] !== "string") {
+                const err36 = { instancePath: instancePath + "/python/roots/" + i4, schemaPath: "#/properties/python/properties/roots/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err34];
+                  vErrors = [err36];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err34);
+                  vErrors.push(err36);
                 }
                 errors++;
               }
             }
           } else {
-            const err35 = { instancePath: instancePath + "/python/roots", schemaPath: "#/properties/python/properties/roots/type", keyword: "type", params: { type: "array" } };
+            const err37 = { instancePath: instancePath + "/python/roots", schemaPath: "#/properties/python/properties/roots/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err35];
+              vErrors = [err37];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err35);
+              vErrors.push(err37);
             }
             errors++;
           }
         }
       } else {
-        const err36 = { instancePath: instancePath + "/python", schemaPath: "#/properties/python/type", keyword: "type", params: { type: "object" } };
+        const err38 = { instancePath: instancePath + "/python", schemaPath: "#/properties/python/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err36];
+          vErrors = [err38];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err36);
+          vErrors.push(err38);
         }
         errors++;
       }
     }
     if (data.queue !== void 0) {
-      let data28 = data.queue;
-      if (data28 && typeof data28 == "object" && !Array.isArray(data28)) {
-        if (data28.ref_namespace !== void 0) {
-          let data29 = data28.ref_namespace;
-          if (typeof data29 === "string") {
-            if (!pattern4.test(data29)) {
-              const err37 = { instancePath: instancePath + "/queue/ref_namespace", schemaPath: "#/properties/queue/properties/ref_namespace/pattern", keyword: "pattern", params: { pattern: "^refs/[A-Za-z0-9._/-]+$" } };
+      let data29 = data.queue;
+      if (data29 && typeof data29 == "object" && !Array.isArray(data29)) {
+        if (data29.ref_namespace !== void 0) {
+          let data30 = data29.ref_namespace;
+          if (typeof data30 === "string") {
+            if (!pattern4.test(data30)) {
+              const err39 = { instancePath: instancePath + "/queue/ref_namespace", schemaPath: "#/properties/queue/properties/ref_namespace/pattern", keyword: "pattern", params: { pattern: "^refs/[A-Za-z0-9._/-]+$" } };
               if (vErrors === null) {
-                vErrors = [err37];
+                vErrors = [err39];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err37);
+                vErrors.push(err39);
               }
               errors++;
             }
           } else {
-            const err38 = { instancePath: instancePath + "/queue/ref_namespace", schemaPath: "#/properties/queue/properties/ref_namespace/type", keyword: "type", params: { type: "string" } };
-            if (vErrors === null) {
-              vErrors = [err38];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err38);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err39 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err39];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err39);
-        }
-        errors++;
-      }
-    }
-    if (data.verifier !== void 0) {
-      let data30 = data.verifier;
-      if (data30 && typeof data30 == "object" && !Array.isArray(data30)) {
-        if (data30.kind !== void 0) {
-          let data31 = data30.kind;
-          if (!(data31 === "heuristic" || data31 === "llm" || data31 === "none")) {
-            const err40 = { instancePath: instancePath + "/verifier/kind", schemaPath: "#/properties/verifier/properties/kind/enum", keyword: "enum", params: { allowedValues: schema31.properties.verifier.properties.kind.enum } };
+            const err40 = { instancePath: instancePath + "/queue/ref_namespace", schemaPath: "#/properties/queue/properties/ref_namespace/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
               vErrors = [err40];
             } else if (vErrors.length < 1e3) {
@@ -543,22 +541,23 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data30.provider !== void 0) {
-          let data32 = data30.provider;
-          if (!(data32 === "openai-compatible" || data32 === "anthropic" || data32 === "scripted" || data32 === null)) {
-            const err41 = { instancePath: instancePath + "/verifier/provider", schemaPath: "#/properties/verifier/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.verifier.properties.provider.enum } };
-            if (vErrors === null) {
-              vErrors = [err41];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err41);
-            }
-            errors++;
-          }
+      } else {
+        const err41 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err41];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err41);
         }
-        if (data30.base_url !== void 0) {
-          let data33 = data30.base_url;
-          if (typeof data33 !== "string" && data33 !== null) {
-            const err42 = { instancePath: instancePath + "/verifier/base_url", schemaPath: "#/properties/verifier/properties/base_url/type", keyword: "type", params: { type: schema31.properties.verifier.properties.base_url.type } };
+        errors++;
+      }
+    }
+    if (data.verifier !== void 0) {
+      let data31 = data.verifier;
+      if (data31 && typeof data31 == "object" && !Array.isArray(data31)) {
+        if (data31.kind !== void 0) {
+          let data32 = data31.kind;
+          if (!(data32 === "heuristic" || data32 === "llm" || data32 === "none")) {
+            const err42 = { instancePath: instancePath + "/verifier/kind", schemaPath: "#/properties/verifier/properties/kind/enum", keyword: "enum", params: { allowedValues: schema31.properties.verifier.properties.kind.enum } };
             if (vErrors === null) {
               vErrors = [err42];
             } else if (vErrors.length < 1e3) {
@@ -567,10 +566,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data30.model !== void 0) {
-          let data34 = data30.model;
-          if (typeof data34 !== "string" && data34 !== null) {
-            const err43 = { instancePath: instancePath + "/verifier/model", schemaPath: "#/properties/verifier/properties/model/type", keyword: "type", params: { type: schema31.properties.verifier.properties.model.type } };
+        if (data31.provider !== void 0) {
+          let data33 = data31.provider;
+          if (!(data33 === "openai-compatible" || data33 === "anthropic" || data33 === "scripted" || data33 === null)) {
+            const err43 = { instancePath: instancePath + "/verifier/provider", schemaPath: "#/properties/verifier/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.verifier.properties.provider.enum } };
             if (vErrors === null) {
               vErrors = [err43];
             } else if (vErrors.length < 1e3) {
@@ -579,10 +578,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data30.api_key_env !== void 0) {
-          let data35 = data30.api_key_env;
-          if (typeof data35 !== "string" && data35 !== null) {
-            const err44 = { instancePath: instancePath + "/verifier/api_key_env", schemaPath: "#/properties/verifier/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.verifier.properties.api_key_env.type } };
+        if (data31.base_url !== void 0) {
+          let data34 = data31.base_url;
+          if (typeof data34 !== "string" && data34 !== null) {
+            const err44 = { instancePath: instancePath + "/verifier/base_url", schemaPath: "#/properties/verifier/properties/base_url/type", keyword: "type", params: { type: schema31.properties.verifier.properties.base_url.type } };
             if (vErrors === null) {
               vErrors = [err44];
             } else if (vErrors.length < 1e3) {
@@ -591,9 +590,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data30.draft_rfcs !== void 0) {
-          if (typeof data30.draft_rfcs !== "boolean") {
-            const err45 = { instancePath: instancePath + "/verifier/draft_rfcs", schemaPath: "#/properties/verifier/properties/draft_rfcs/type", keyword: "type", params: { type: "boolean" } };
+        if (data31.model !== void 0) {
+          let data35 = data31.model;
+          if (typeof data35 !== "string" && data35 !== null) {
+            const err45 = { instancePath: instancePath + "/verifier/model", schemaPath: "#/properties/verifier/properties/model/type", keyword: "type", params: { type: schema31.properties.verifier.properties.model.type } };
             if (vErrors === null) {
               vErrors = [err45];
             } else if (vErrors.length < 1e3) {
@@ -602,23 +602,21 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-      } else {
-        const err46 = { instancePath: instancePath + "/verifier", schemaPath: "#/properties/verifier/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err46];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err46);
+        if (data31.api_key_env !== void 0) {
+          let data36 = data31.api_key_env;
+          if (typeof data36 !== "string" && data36 !== null) {
+            const err46 = { instancePath: instancePath + "/verifier/api_key_env", schemaPath: "#/properties/verifier/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.verifier.properties.api_key_env.type } };
+            if (vErrors === null) {
+              vErrors = [err46];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err46);
+            }
+            errors++;
+          }
         }
-        errors++;
-      }
-    }
-    if (data.embedder !== void 0) {
-      let data37 = data.embedder;
-      if (data37 && typeof data37 == "object" && !Array.isArray(data37)) {
-        if (data37.provider !== void 0) {
-          let data38 = data37.provider;
-          if (!(data38 === "none" || data38 === "openai-compatible" || data38 === "onnx")) {
-            const err47 = { instancePath: instancePath + "/embedder/provider", schemaPath: "#/properties/embedder/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.embedder.properties.provider.enum } };
+        if (data31.draft_rfcs !== void 0) {
+          if (typeof data31.draft_rfcs !== "boolean") {
+            const err47 = { instancePath: instancePath + "/verifier/draft_rfcs", schemaPath: "#/properties/verifier/properties/draft_rfcs/type", keyword: "type", params: { type: "boolean" } };
             if (vErrors === null) {
               vErrors = [err47];
             } else if (vErrors.length < 1e3) {
@@ -627,22 +625,23 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data37.base_url !== void 0) {
-          let data39 = data37.base_url;
-          if (typeof data39 !== "string" && data39 !== null) {
-            const err48 = { instancePath: instancePath + "/embedder/base_url", schemaPath: "#/properties/embedder/properties/base_url/type", keyword: "type", params: { type: schema31.properties.embedder.properties.base_url.type } };
-            if (vErrors === null) {
-              vErrors = [err48];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err48);
-            }
-            errors++;
-          }
+      } else {
+        const err48 = { instancePath: instancePath + "/verifier", schemaPath: "#/properties/verifier/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err48];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err48);
         }
-        if (data37.model !== void 0) {
-          let data40 = data37.model;
-          if (typeof data40 !== "string" && data40 !== null) {
-            const err49 = { instancePath: instancePath + "/embedder/model", schemaPath: "#/properties/embedder/properties/model/type", keyword: "type", params: { type: schema31.properties.embedder.properties.model.type } };
+        errors++;
+      }
+    }
+    if (data.embedder !== void 0) {
+      let data38 = data.embedder;
+      if (data38 && typeof data38 == "object" && !Array.isArray(data38)) {
+        if (data38.provider !== void 0) {
+          let data39 = data38.provider;
+          if (!(data39 === "none" || data39 === "openai-compatible" || data39 === "onnx")) {
+            const err49 = { instancePath: instancePath + "/embedder/provider", schemaPath: "#/properties/embedder/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.embedder.properties.provider.enum } };
             if (vErrors === null) {
               vErrors = [err49];
             } else if (vErrors.length < 1e3) {
@@ -651,10 +650,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data37.api_key_env !== void 0) {
-          let data41 = data37.api_key_env;
-          if (typeof data41 !== "string" && data41 !== null) {
-            const err50 = { instancePath: instancePath + "/embedder/api_key_env", schemaPath: "#/properties/embedder/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.embedder.properties.api_key_env.type } };
+        if (data38.base_url !== void 0) {
+          let data40 = data38.base_url;
+          if (typeof data40 !== "string" && data40 !== null) {
+            const err50 = { instancePath: instancePath + "/embedder/base_url", schemaPath: "#/properties/embedder/properties/base_url/type", keyword: "type", params: { type: schema31.properties.embedder.properties.base_url.type } };
             if (vErrors === null) {
               vErrors = [err50];
             } else if (vErrors.length < 1e3) {
@@ -663,10 +662,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data37.path !== void 0) {
-          let data42 = data37.path;
-          if (typeof data42 !== "string" && data42 !== null) {
-            const err51 = { instancePath: instancePath + "/embedder/path", schemaPath: "#/properties/embedder/properties/path/type", keyword: "type", params: { type: schema31.properties.embedder.properties.path.type } };
+        if (data38.model !== void 0) {
+          let data41 = data38.model;
+          if (typeof data41 !== "string" && data41 !== null) {
+            const err51 = { instancePath: instancePath + "/embedder/model", schemaPath: "#/properties/embedder/properties/model/type", keyword: "type", params: { type: schema31.properties.embedder.properties.model.type } };
             if (vErrors === null) {
               vErrors = [err51];
             } else if (vErrors.length < 1e3) {
@@ -675,10 +674,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data37.package !== void 0) {
-          let data43 = data37.package;
-          if (typeof data43 !== "string" && data43 !== null) {
-            const err52 = { instancePath: instancePath + "/embedder/package", schemaPath: "#/properties/embedder/properties/package/type", keyword: "type", params: { type: schema31.properties.embedder.properties.package.type } };
+        if (data38.api_key_env !== void 0) {
+          let data42 = data38.api_key_env;
+          if (typeof data42 !== "string" && data42 !== null) {
+            const err52 = { instancePath: instancePath + "/embedder/api_key_env", schemaPath: "#/properties/embedder/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.embedder.properties.api_key_env.type } };
             if (vErrors === null) {
               vErrors = [err52];
             } else if (vErrors.length < 1e3) {
@@ -687,23 +686,22 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-      } else {
-        const err53 = { instancePath: instancePath + "/embedder", schemaPath: "#/properties/embedder/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err53];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err53);
+        if (data38.path !== void 0) {
+          let data43 = data38.path;
+          if (typeof data43 !== "string" && data43 !== null) {
+            const err53 = { instancePath: instancePath + "/embedder/path", schemaPath: "#/properties/embedder/properties/path/type", keyword: "type", params: { type: schema31.properties.embedder.properties.path.type } };
+            if (vErrors === null) {
+              vErrors = [err53];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err53);
+            }
+            errors++;
+          }
         }
-        errors++;
-      }
-    }
-    if (data.marketplace !== void 0) {
-      let data44 = data.marketplace;
-      if (data44 && typeof data44 == "object" && !Array.isArray(data44)) {
-        if (data44.url !== void 0) {
-          let data45 = data44.url;
-          if (typeof data45 !== "string" && data45 !== null) {
-            const err54 = { instancePath: instancePath + "/marketplace/url", schemaPath: "#/properties/marketplace/properties/url/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.url.type } };
+        if (data38.package !== void 0) {
+          let data44 = data38.package;
+          if (typeof data44 !== "string" && data44 !== null) {
+            const err54 = { instancePath: instancePath + "/embedder/package", schemaPath: "#/properties/embedder/properties/package/type", keyword: "type", params: { type: schema31.properties.embedder.properties.package.type } };
             if (vErrors === null) {
               vErrors = [err54];
             } else if (vErrors.length < 1e3) {
@@ -712,35 +710,35 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data44.api_key_env !== void 0) {
-          let data46 = data44.api_key_env;
-          if (typeof data46 !== "string" && data46 !== null) {
-            const err55 = { instancePath: instancePath + "/marketplace/api_key_env", schemaPath: "#/properties/marketplace/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.api_key_env.type } };
-            if (vErrors === null) {
-              vErrors = [err55];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err55);
-            }
-            errors++;
-          }
-        }
       } else {
-        const err56 = { instancePath: instancePath + "/marketplace", schemaPath: "#/properties/marketplace/type", keyword: "type", params: { type: "object" } };
+        const err55 = { instancePath: instancePath + "/embedder", schemaPath: "#/properties/embedder/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err56];
+          vErrors = [err55];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err56);
+          vErrors.push(err55);
         }
         errors++;
       }
     }
-    if (data.merge !== void 0) {
-      let data47 = data.merge;
-      if (data47 && typeof data47 == "object" && !Array.isArray(data47)) {
-        if (data47.strategy !== void 0) {
-          let data48 = data47.strategy;
-          if (!(data48 === "commit" || data48 === "pull-request")) {
-            const err57 = { instancePath: instancePath + "/merge/strategy", schemaPath: "#/properties/merge/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema31.properties.merge.properties.strategy.enum } };
+    if (data.marketplace !== void 0) {
+      let data45 = data.marketplace;
+      if (data45 && typeof data45 == "object" && !Array.isArray(data45)) {
+        if (data45.url !== void 0) {
+          let data46 = data45.url;
+          if (typeof data46 !== "string" && data46 !== null) {
+            const err56 = { instancePath: instancePath + "/marketplace/url", schemaPath: "#/properties/marketplace/properties/url/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.url.type } };
+            if (vErrors === null) {
+              vErrors = [err56];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err56);
+            }
+            errors++;
+          }
+        }
+        if (data45.api_key_env !== void 0) {
+          let data47 = data45.api_key_env;
+          if (typeof data47 !== "string" && data47 !== null) {
+            const err57 = { instancePath: instancePath + "/marketplace/api_key_env", schemaPath: "#/properties/marketplace/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.api_key_env.type } };
             if (vErrors === null) {
               vErrors = [err57];
             } else if (vErrors.length < 1e3) {
@@ -750,7 +748,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        const err58 = { instancePath: instancePath + "/merge", schemaPath: "#/properties/merge/type", keyword: "type", params: { type: "object" } };
+        const err58 = { instancePath: instancePath + "/marketplace", schemaPath: "#/properties/marketplace/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
           vErrors = [err58];
         } else if (vErrors.length < 1e3) {
@@ -759,41 +757,41 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.evidence !== void 0) {
-      let data49 = data.evidence;
-      if (data49 && typeof data49 == "object" && !Array.isArray(data49)) {
-        if (data49.apps !== void 0) {
-          let data50 = data49.apps;
-          if (Array.isArray(data50)) {
-            const len5 = data50.length;
-            for (let i5 = 0; i5 < len5; i5++) {
-              if (typeof data50[i5] !== "string") {
-                const err59 = { instancePath: instancePath + "/evidence/apps/" + i5, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err59];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err59);
-                }
-                errors++;
-              }
-            }
-          } else {
-            const err60 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
+    if (data.merge !== void 0) {
+      let data48 = data.merge;
+      if (data48 && typeof data48 == "object" && !Array.isArray(data48)) {
+        if (data48.strategy !== void 0) {
+          let data49 = data48.strategy;
+          if (!(data49 === "commit" || data49 === "pull-request")) {
+            const err59 = { instancePath: instancePath + "/merge/strategy", schemaPath: "#/properties/merge/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema31.properties.merge.properties.strategy.enum } };
             if (vErrors === null) {
-              vErrors = [err60];
+              vErrors = [err59];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err60);
+              vErrors.push(err59);
             }
             errors++;
           }
         }
-        if (data49.artifacts !== void 0) {
-          let data52 = data49.artifacts;
-          if (Array.isArray(data52)) {
-            const len6 = data52.length;
-            for (let i6 = 0; i6 < len6; i6++) {
-              if (typeof data52[i6] !== "string") {
-                const err61 = { instancePath: instancePath + "/evidence/artifacts/" + i6, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
+      } else {
+        const err60 = { instancePath: instancePath + "/merge", schemaPath: "#/properties/merge/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err60];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err60);
+        }
+        errors++;
+      }
+    }
+    if (data.evidence !== void 0) {
+      let data50 = data.evidence;
+      if (data50 && typeof data50 == "object" && !Array.isArray(data50)) {
+        if (data50.apps !== void 0) {
+          let data51 = data50.apps;
+          if (Array.isArray(data51)) {
+            const len5 = data51.length;
+            for (let i5 = 0; i5 < len5; i5++) {
+              if (typeof data51[i5] !== "string") {
+                const err61 = { instancePath: instancePath + "/evidence/apps/" + i5, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err61];
                 } else if (vErrors.length < 1e3) {
@@ -803,7 +801,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err62 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
+            const err62 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
               vErrors = [err62];
             } else if (vErrors.length < 1e3) {
@@ -812,32 +810,33 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
+        if (data50.artifacts !== void 0) {
+          let data53 = data50.artifacts;
+          if (Array.isArray(data53)) {
+            const len6 = data53.length;
+            for (let i6 = 0; i6 < len6; i6++) {
+              if (typeof data53[i6] !== "string") {
+                const err63 = { instancePath: instancePath + "/evidence/artifacts/" + i6, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err63];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err63);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err64 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err64];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err64);
+            }
+            errors++;
+          }
+        }
       } else {
-        const err63 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err63];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err63);
-        }
-        errors++;
-      }
-    }
-    if (data.unassigned !== void 0) {
-      let data54 = data.unassigned;
-      if (!(data54 === "flag" || data54 === "block")) {
-        const err64 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
-        if (vErrors === null) {
-          vErrors = [err64];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err64);
-        }
-        errors++;
-      }
-    }
-    if (data.fetch !== void 0) {
-      let data55 = data.fetch;
-      if (!(data55 === "auto" || data55 === "never")) {
-        const err65 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
+        const err65 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
           vErrors = [err65];
         } else if (vErrors.length < 1e3) {
@@ -846,10 +845,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.on_tool_error !== void 0) {
-      let data56 = data.on_tool_error;
-      if (!(data56 === "block" || data56 === "allow")) {
-        const err66 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
+    if (data.unassigned !== void 0) {
+      let data55 = data.unassigned;
+      if (!(data55 === "flag" || data55 === "block")) {
+        const err66 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
         if (vErrors === null) {
           vErrors = [err66];
         } else if (vErrors.length < 1e3) {
@@ -858,12 +857,36 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.fetch !== void 0) {
+      let data56 = data.fetch;
+      if (!(data56 === "auto" || data56 === "never")) {
+        const err67 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
+        if (vErrors === null) {
+          vErrors = [err67];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err67);
+        }
+        errors++;
+      }
+    }
+    if (data.on_tool_error !== void 0) {
+      let data57 = data.on_tool_error;
+      if (!(data57 === "block" || data57 === "allow")) {
+        const err68 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
+        if (vErrors === null) {
+          vErrors = [err68];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err68);
+        }
+        errors++;
+      }
+    }
   } else {
-    const err67 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err69 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err67];
+      vErrors = [err69];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err67);
+      vErrors.push(err69);
     }
     errors++;
   }
@@ -872,7 +895,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "agents": true, "limits": true, "languages": true, "python": true, "queue": true, "verifier": true, "embedder": true, "marketplace": true, "merge": true, "evidence": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
 var validateKnowledge = validate21;
-var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "by": { "type": "string" } } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } } }, "$id": "Knowledge" };
+var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "by": { "type": "string" } } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } } }, "$id": "Knowledge" };
 var func1 = require_ucs2length().default;
 var pattern5 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "");
 var pattern6 = new RegExp("^prop_[0-9a-z]+$", "");
@@ -2893,54 +2916,65 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
+            if (data115.merged_as !== void 0) {
+              if (typeof data115.merged_as !== "string") {
+                const err177 = { instancePath: instancePath + "/tasks/" + i18 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err177];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err177);
+                }
+                errors++;
+              }
+            }
             if (data115.created_at !== void 0) {
-              let data126 = data115.created_at;
-              if (typeof data126 === "string") {
-                if (!pattern5.test(data126)) {
-                  const err177 = { instancePath: instancePath + "/tasks/" + i18 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+              let data127 = data115.created_at;
+              if (typeof data127 === "string") {
+                if (!pattern5.test(data127)) {
+                  const err178 = { instancePath: instancePath + "/tasks/" + i18 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err177];
+                    vErrors = [err178];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err177);
+                    vErrors.push(err178);
                   }
                   errors++;
                 }
               } else {
-                const err178 = { instancePath: instancePath + "/tasks/" + i18 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+                const err179 = { instancePath: instancePath + "/tasks/" + i18 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err178];
+                  vErrors = [err179];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err178);
+                  vErrors.push(err179);
                 }
                 errors++;
               }
             }
           } else {
-            const err179 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
+            const err180 = { instancePath: instancePath + "/tasks/" + i18, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err179];
+              vErrors = [err180];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err179);
+              vErrors.push(err180);
             }
             errors++;
           }
         }
       } else {
-        const err180 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
+        const err181 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err180];
+          vErrors = [err181];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err180);
+          vErrors.push(err181);
         }
         errors++;
       }
     }
   } else {
-    const err181 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err182 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err181];
+      vErrors = [err182];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err181);
+      vErrors.push(err182);
     }
     errors++;
   }

@@ -23,6 +23,8 @@ export function anAnalysis(
 ): FileAnalysis {
   return {
     imports: [],
+    importedBefore: [],
+    testsGone: [],
     newExternals: [],
     declared: [],
     ...over,
@@ -54,6 +56,7 @@ export function aFile(path: string, over: Partial<JudgedFile> = {}): JudgedFile 
     scope: null,
     isGate: false,
     entry: null,
+    isTest: false,
     dependents: [],
     analysis: anAnalysis(),
     ...over,
@@ -117,7 +120,7 @@ export function anInput(over: Partial<CheckInput> = {}): CheckInput {
     securityPatterns: [],
     fanIn: 3,
     overdueRfcs: [],
-    queue: { unresolved: 0, limit: 15, oldest: null },
+    queue: { unresolved: 0, limit: 15, own: { unresolved: 0, limit: null }, oldest: null },
     ...over,
   };
 }

@@ -20,12 +20,14 @@ function resultOf(id: CheckId, input: CheckInput) {
   return result;
 }
 
-const waiting = (unresolved: number) => ({
+const waiting = (unresolved: number, ofAgent = 0) => ({
   unresolved,
   limit: 15,
+  own: { unresolved: ofAgent, limit: 5 },
   oldest: { id: "prop_0000000a", agent: "Agent-9", branch: "b", since: "2025-06-01T00:00:00Z" },
 });
 const authEntry = anEntry("app/auth/login.py");
+const threeOf = (scope: string) => ["b", "c", "d"].map((name) => anEntry(`app/${scope}/${name}.py`));
 const crossing = aFile("app/auth/login.py", {
   scope: "auth",
   entry: authEntry,
@@ -232,10 +234,30 @@ const cases: readonly Case[] = [
   },
   {
     check: "risk-signals",
-    when: "three entries depend on it",
-    input: anInput({ files: [aFile("a.py", { dependents: [anEntry("b.py"), anEntry("c.py"), anEntry("d.py")] })] }),
+    when: "three modules of another scope depend on it",
+    input: anInput({ files: [aFile("a.py", { scope: "auth", dependents: threeOf("api") })] }),
     verdict: "flag",
-    says: /3 State entries depend/,
+    says: /3 modules of other scopes depend/,
+  },
+  {
+    check: "risk-signals",
+    when: "three modules of its own scope depend on it",
+    input: anInput({ files: [aFile("a.py", { scope: "auth", dependents: threeOf("auth") })] }),
+    verdict: "pass",
+  },
+  {
+    check: "risk-signals",
+    when: "many modules depend on a file that changed mechanically",
+    input: anInput({
+      files: [
+        aFile("a.py", {
+          scope: "auth",
+          dependents: threeOf("api"),
+          analysis: anAnalysis({ syntax: { ast_change_type: "mechanical" } }),
+        }),
+      ],
+    }),
+    verdict: "pass",
   },
   {
     check: "risk-signals",
@@ -288,6 +310,20 @@ const cases: readonly Case[] = [
   },
   {
     check: "dependencies",
+    when: "the old version had the import, too",
+    input: anInput({
+      files: [{ ...crossing, analysis: anAnalysis({ ...crossing.analysis, importedBefore: ["app/api/mail.py"] }) }],
+    }),
+    verdict: "pass",
+  },
+  {
+    check: "dependencies",
+    when: "a test imports what it tests",
+    input: anInput({ files: [{ ...crossing, isTest: true }] }),
+    verdict: "pass",
+  },
+  {
+    check: "dependencies",
     when: "a declared dependency is imported no more",
     input: anInput({ files: [aFile("a.py", { entry: anEntry("a.py", { dependencies: ["b.py"] }) })] }),
     verdict: "flag",
@@ -314,13 +350,20 @@ const cases: readonly Case[] = [
     }),
     verdict: "pass",
   },
-  { check: "queue-budget", when: "14 proposals wait", input: anInput({ queue: waiting(14) }), verdict: "pass" },
+  { check: "queue-budget", when: "14 branches wait", input: anInput({ queue: waiting(14) }), verdict: "pass" },
   {
     check: "queue-budget",
-    when: "15 proposals wait",
+    when: "5 branches of the agent itself wait",
+    input: anInput({ queue: waiting(6, 5) }),
+    verdict: "block",
+    says: /5 branches of Agent-1 wait for review; the limit is 5/,
+  },
+  {
+    check: "queue-budget",
+    when: "15 branches wait",
     input: anInput({ queue: waiting(15) }),
     verdict: "block",
-    says: /15 proposals wait for review; the limit is 15\. The oldest is prop_0000000a by Agent-9/,
+    says: /15 branches wait for review; the limit is 15\. The oldest is prop_0000000a by Agent-9/,
   },
   {
     check: "queue-budget",

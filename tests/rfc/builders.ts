@@ -111,7 +111,6 @@ export function someTriggerFacts(over: Partial<TriggerFacts> = {}): TriggerFacts
     publicSignatureChanged: false,
     highFanIn: false,
     dependents: 0,
-    fanIn: 3,
     invariants: INVARIANTS,
     assumptionConflicts: 0,
     statements: [],

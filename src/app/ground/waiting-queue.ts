@@ -18,6 +18,8 @@ export interface WaitingProposal extends QueueEntry {
 
 export interface PendingQueue {
   readonly proposals: readonly WaitingProposal[];
+  /** The heads that they are of: what a reviewer reads at once. */
+  readonly heads: number;
   /** Proposal refs that name a head no branch has any more. */
   readonly orphans: readonly { readonly ref: string; readonly oid: ObjectId }[];
   readonly warnings: readonly Warning[];
@@ -50,7 +52,11 @@ export async function pendingQueue(source: QueueSource): Promise<PendingQueue> {
     ...queued.map((entry) => ({ ...entry, ingested: true })),
     ...arriving.map((entry) => ({ ...entry, ingested: false })),
   ];
-  return { proposals, orphans, warnings };
+  return { proposals, heads: headsOf(proposals), orphans, warnings };
+}
+
+function headsOf(proposals: readonly Pick<QueueEntry, "branch" | "head">[]): number {
+  return new Set(proposals.map(({ branch, head }) => `${branch}\0${head ?? ""}`)).size;
 }
 
 export interface LiveSets {
@@ -74,14 +80,22 @@ export async function liveSets(source: QueueSource): Promise<LiveSets> {
   return { live, orphans: found.filter((ref) => !live.includes(ref)), sets, warnings };
 }
 
-/** Counts the queue for a push of `branch`, without the proposals that the push replaces. */
-export function queueLoad(pending: PendingQueue, branch: string | null, limit: number): QueueLoad {
+/** Counts the heads that wait beside a push of an agent's `branch`, without those that the push replaces. */
+export function queueLoad(
+  pending: PendingQueue,
+  { agent, branch }: { readonly agent: string | null; readonly branch: string | null },
+  limits: { readonly queue: number; readonly queue_per_agent: number | null },
+): QueueLoad {
   const waiting = pending.proposals.filter((proposal) => proposal.branch !== branch);
   const since = (proposal: WaitingProposal) => proposal.pushed_at ?? proposal.submitted_at ?? null;
   const [oldest] = [...waiting].sort((a, b) => ((since(a) ?? "") < (since(b) ?? "") ? -1 : 1));
   return {
-    unresolved: waiting.length,
-    limit,
+    unresolved: headsOf(waiting),
+    limit: limits.queue,
+    own: {
+      unresolved: headsOf(waiting.filter(({ agent_id }) => agent_id === agent)),
+      limit: limits.queue_per_agent,
+    },
     oldest: oldest
       ? { id: oldest.proposal_id, agent: oldest.agent_id, branch: oldest.branch, since: since(oldest) }
       : null,

@@ -3,7 +3,7 @@ import type { FileAnalysis, JudgedFile } from "../../checks/index.ts";
 import type { Language, ParsedModule, ResolvedImport, SignatureChange } from "../../domain/index.ts";
 import { comparedSides } from "./compared-sides.ts";
 import type { KnownPackages } from "./known-packages.ts";
-import { type MoveSettings, markMoves } from "./moves.ts";
+import { isAside, type MoveSettings, markMoves } from "./moves.ts";
 
 export interface AnalysisSettings extends MoveSettings {
   readonly languages: readonly Language[];
@@ -35,21 +35,40 @@ async function analyse(
   const declared = settings.declaredFor(file.path);
   const { change } = file;
   const language = languageOf(file.path);
-  const compared = await comparedSides(change, { ...settings, languageOf });
+  const sides = {
+    before: change.kind === "added" ? null : change.before,
+    after: change.kind === "deleted" ? null : change.after,
+  };
+  const compared = await comparedSides(sides, { ...settings, languageOf });
+  const isTest = file.isTest && (change.kind !== "renamed" || isAside(change.before.path));
   const parsed = compared.after;
   const isRename = change.kind === "renamed" && compared.comparison.parse_error === null;
   const comparison = isRename ? withMovedFile(compared.comparison, parsed) : compared.comparison;
   const resolver = language && resolvers.for(supportFor(language));
   const imports = parsed && resolver ? await resolver.resolve(file.path, parsed.imports) : null;
+  const old =
+    resolver && change.kind !== "added" ? ([change.before.path, compared.before?.imports ?? []] as const) : null;
+  const importedBefore = (old && resolver ? await resolver.resolve(...old) : []).flatMap(({ resolved }) => resolved);
   return {
-    syntax:
-      neverMechanical(file) && comparison.ast_change_type === "mechanical"
-        ? { ...comparison, ast_change_type: "behavioral" }
-        : comparison,
+    syntax: {
+      ...comparison,
+      // Nothing that a test defines is an interface.
+      signature_changes: isTest ? [] : comparison.signature_changes,
+      ast_change_type:
+        neverMechanical(file) && comparison.ast_change_type === "mechanical"
+          ? "behavioral"
+          : comparison.ast_change_type,
+    },
     imports,
+    importedBefore,
+    testsGone: file.isTest ? comparison.signature_changes.filter(isTestGone).map(({ symbol }) => symbol) : [],
     newExternals: imports ? await newExternals(imports, file, settings) : [],
     declared,
   };
+}
+
+function isTestGone({ after, symbol }: SignatureChange): boolean {
+  return after === null && /(?:^|\.)test/i.test(symbol);
 }
 
 /** A new name, a new mode or a new type is a change whatever the text says. */

@@ -1,4 +1,4 @@
-import { configuredRoots, languageOf } from "../../ast/index.ts";
+import { configuredRoots, isTestFile, languageOf } from "../../ast/index.ts";
 import type { CheckInput, JudgedFile } from "../../checks/index.ts";
 import {
   type FileChange,
@@ -54,6 +54,7 @@ export async function checkInput(
   changes: readonly FileChange[],
 ): Promise<CheckInput> {
   const { rules, base, branch } = request;
+  const scopeOf = scopeLookup(rules.knowledge.state, rules.scopes.ownersOf);
   return {
     agent: identity.agent,
     branch,
@@ -62,11 +63,11 @@ export async function checkInput(
     unassigned: rules.config.unassigned,
     files: await judgedFiles(changes, request),
     scopes: rules.scopes,
-    scopeOf: scopeLookup(rules.knowledge.state, rules.scopes.ownersOf),
+    scopeOf,
     securityPatterns: rules.knowledge.invariants.security_patterns ?? [],
-    fanIn: rules.config.limits.fan_in,
+    fanIn: rules.config.limits.fan_in ?? usualFanIn(rules.knowledge.state, scopeOf),
     overdueRfcs: [],
-    queue: { unresolved: 0, limit: rules.config.limits.queue, oldest: null },
+    queue: { unresolved: 0, limit: rules.config.limits.queue, own: { unresolved: 0, limit: null }, oldest: null },
   };
 }
 
@@ -152,9 +153,25 @@ async function comparedWith({ repository, base, compareWith }: JudgedHead, task:
   return known;
 }
 
+/** Below this nobody is surprised that a change concerns others. */
+const LEAST_FAN_IN = 5;
+
+/** The fan-in from other scopes that one module in twenty of this repository has. */
+function usualFanIn(state: readonly StateEntry[], scopeOf: (path: string) => string | null): number {
+  const counts = new Map(state.map(({ path }) => [path, 0]));
+  for (const { path, dependencies = [] } of state) {
+    const scope = scopeOf(path);
+    for (const target of new Set(dependencies))
+      if (scope !== null && scopeOf(target) !== scope) counts.set(target, (counts.get(target) ?? 0) + 1);
+  }
+  const sorted = [...counts.values()].sort((a, b) => a - b);
+  return Math.max(LEAST_FAN_IN, sorted[Math.floor(sorted.length * 0.95)] ?? 0);
+}
+
 async function judgedFiles(changes: readonly FileChange[], request: JudgedHead): Promise<JudgedFile[]> {
   const { rules, repository, base } = request;
   const gate = gateFiles(repository, base.oid);
+  const head = new GitTree(repository.objects, request.head);
   const touched = new Set<string>(changes.flatMap(pathsOf));
   const entries = new Map<string, StateEntry>();
   const dependents = new Map<string, StateEntry[]>();
@@ -179,6 +196,7 @@ async function judgedFiles(changes: readonly FileChange[], request: JudgedHead):
         scope: pathScope(path, entry, rules.scopes.ownersOf),
         isGate: await gate.covers(change),
         entry,
+        isTest: await isTestFile(path, head),
         dependents: [...new Set(paths.flatMap((each) => dependents.get(each) ?? []))],
         analysis: null,
       };

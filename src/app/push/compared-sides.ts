@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { type ComparedSources, compareSources, type SourceVersion } from "../../ast/index.ts";
-import type { FileChange, FileSide, Language } from "../../domain/index.ts";
+import type { FileSide, Language } from "../../domain/index.ts";
 import type { GitTree, Repository } from "../../git/index.ts";
 
 /** Beyond this a blob is not read at all: it is data, and reading it would cost the push more than it tells. */
@@ -9,19 +9,25 @@ const NOTHING = new Uint8Array();
 
 export interface ReadSettings {
   readonly repository: Repository;
-  /** The tree in which the links of the new version lead somewhere. */
-  readonly head: GitTree;
+  /** The tree in which the links of the new version lead somewhere; null where they are not followed. */
+  readonly head: GitTree | null;
   readonly languageOf: (path: string) => Language | null;
 }
 
+/** Both versions of a file, one of them null where it is not there. */
+export interface ChangedSides {
+  readonly before: FileSide | null;
+  readonly after: FileSide | null;
+}
+
 /** Reads and compares both sides of a change, each in its own language, whose parser must be loaded. */
-export async function comparedSides(change: FileChange, settings: ReadSettings): Promise<ComparedSources> {
-  const [before, after] = await Promise.all([
-    change.kind === "added" ? null : readSide(change.before, settings),
-    change.kind === "deleted" ? null : readSide(change.after, settings),
+export async function comparedSides({ before, after }: ChangedSides, settings: ReadSettings): Promise<ComparedSources> {
+  const [old, now, target] = await Promise.all([
+    before && readSide(before, settings),
+    after && readSide(after, settings),
+    after && targetOf(after, settings),
   ]);
-  const target = change.kind === "deleted" ? null : await targetOf(change.after, settings);
-  return compareSources(before, after && { ...after, bytes: target ?? after.bytes }, null);
+  return compareSources(old, now && { ...now, bytes: target ?? now.bytes }, null);
 }
 
 async function readSide(side: FileSide, { repository, languageOf }: ReadSettings): Promise<SourceVersion> {
@@ -37,7 +43,7 @@ async function readSide(side: FileSide, { repository, languageOf }: ReadSettings
 
 /** What a new link leads to, which runs under the link's name; null where that is no file of the tree. */
 async function targetOf({ path, mode, oid }: FileSide, { repository, head }: ReadSettings): Promise<Uint8Array | null> {
-  if (mode !== "120000") return null;
+  if (mode !== "120000" || !head) return null;
   const stored = await repository.objects.read(oid);
   const target = stored && posix.join(posix.dirname(path), Buffer.from(stored.content).toString("utf8"));
   const entry = target && (await head.entry(target));

@@ -75,7 +75,8 @@ function identityOf({ symbol, before, after }: SignatureChange): string {
   return `${symbol}\0${after ?? before}`;
 }
 
-function isAside(path: string): boolean {
+/** Whether a file is one that no program imports, by its name. */
+export function isAside(path: string): boolean {
   return ASIDE.test(path) || (supportOfFile(path)?.files.test.test(nameOf(path)) ?? false);
 }
 

@@ -1,4 +1,5 @@
 import type { ParsedModule, SignatureChange, SymbolSignature } from "../../domain/index.ts";
+import { isCompatible } from "./compatible.ts";
 
 export interface SignatureDifference {
   /** Public names only. */
@@ -25,11 +26,21 @@ export function differSignatures(before: ParsedModule | null, after: ParsedModul
       change.isPublic &&
       !belongsToReported(change, change.kind === "added" ? now : old, change.kind === "added" ? old : now)
     ) {
-      changes.push(change.entry);
+      changes.push(change.kind === "changed" ? judged(change.entry, before, after) : change.entry);
     }
   }
   changes.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
   return { changes, symbols, isStructural };
+}
+
+/** Marks a change that takes nothing from callers. */
+function judged(entry: SignatureChange, before: ParsedModule | null, after: ParsedModule | null): SignatureChange {
+  const versionIn = (module: ParsedModule | null) => {
+    const symbol = module?.symbols.find((each) => each.symbol === entry.symbol);
+    return module && symbol ? { module, symbol } : null;
+  };
+  const [old, now] = [versionIn(before), versionIn(after)];
+  return old && now && isCompatible(old, now) ? { ...entry, compatible: true } : entry;
 }
 
 interface Change {

@@ -19,7 +19,7 @@ export class ChunkReading {
   #lineEnds: readonly number[] | null = null;
   #yields: readonly number[] | null = null;
 
-  /** Offsets in `body` are those of the text in which the chunk was read, where it began at `start`; in `comments`, its own. */
+  /** Offsets in `body` are those of the text in which the chunk was read and began at `start`; those in `comments` are the chunk's own. */
   constructor(
     readonly source: string,
     readonly start: number,
@@ -50,7 +50,7 @@ export class ChunkReading {
     return this.#statements;
   }
 
-  /** Every import has the word in its text; names that are not ASCII may come to it by normalisation. */
+  /** Every import has the word in its text, except that other characters may become it by normalisation. */
   #mayImport(): boolean {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII.
     return this.source.includes("import") || /[^\x00-\x7f]/.test(this.source);

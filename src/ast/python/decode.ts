@@ -8,7 +8,7 @@ const CODING = /^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)/;
 const UTF_8 = /^(?:utf-?8|u8|utf|cp65001)$/;
 const ASCII = /^(?:us-ascii|ascii|646)$/;
 
-/** The text of a source file, always with `\n` line ends and always well-formed UTF-16. Throws `Refused`. */
+/** Returns the text of a source file as well-formed UTF-16 with `\n` line ends. Throws `Refused`. */
 export function decodeSource(bytes: Uint8Array): string {
   const marked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   const body = marked ? bytes.subarray(3) : bytes;
@@ -31,7 +31,7 @@ function declaredEncoding(bytes: Uint8Array): string | null {
   return found.find((name) => name !== "utf-8") ?? found[0] ?? null;
 }
 
-/** CPython's `get_normal_name`: only the first 12 characters decide. */
+/** Works like CPython's `get_normal_name`: only the first 12 characters decide. */
 function normalName(name: string): string {
   const head = name.slice(0, 12).toLowerCase().replaceAll("_", "-");
   if (head === "utf-8" || head.startsWith("utf-8-")) return "utf-8";

@@ -1,11 +1,10 @@
-/** Comments that tools obey; see `Directive`. */
 import type { Directive } from "../../domain/index.ts";
 import { countBefore, LineIndex } from "../places.ts";
 import { isSilencer } from "../silencers.ts";
 import type { Comment } from "./comment.ts";
 import { blocksOf, type Stmt } from "./statement-nodes.ts";
 
-/** At the start of a comment, or behind a further `#` in it. */
+/** A directive is at the start of a comment or after another `#` in it. */
 const DIRECTIVE =
   /^(?:type\s*:|noqa\b|pragma\b|pylint\s*:|mypy\s*:|pyright\s*:|pyre-|pytype\s*:|ruff\s*:|flake8\s*[:-]|isort\s*:|fmt\s*:|yapf\s*:|autopep8\s*:|nosec\b|noinspection\b|cython\s*:|distutils\s*:|nopycln\s*:|pyupgrade\s*:|coverage\s*:|skl\s*:)/i;
 const CODING = /coding[:=]\s*[-\w.]+/;

@@ -1,5 +1,3 @@
-/** Signatures of definitions as one line each. */
-
 import { dottedChain, lastPart } from "./identifiers.ts";
 import type { Expr } from "./nodes.ts";
 import { blocksOf, type ClassDef, type FunctionDef, type Stmt, type TypeParam } from "./statement-nodes.ts";
@@ -13,7 +11,7 @@ export function functionSignature(node: FunctionDef, mark: string): string {
   return `${decorators(node)}${keyword} ${node.name}${typeParams(node.type_params)}(${parameters})${returns}${mark}`;
 }
 
-/** What tells users of a function that it yields. */
+/** Returns the mark of a function that yields. */
 export function generatorMark(node: FunctionDef): string {
   return node.body.some(yields) ? " (generator)" : "";
 }
@@ -35,7 +33,7 @@ function decorators({ decorator_list }: FunctionDef | ClassDef): string {
   return decorator_list.map((decorator) => `@${unparse(decorator)} `).join("");
 }
 
-/** Whether a statement of a function yields for that function, not for one nested in it. */
+/** Returns whether a statement of a function yields for that function and not for a nested one. */
 function yields(stmt: Stmt): boolean {
   const { node } = stmt;
   if (node.type === "FunctionDef" || node.type === "AsyncFunctionDef" || node.type === "ClassDef") return false;
@@ -53,15 +51,15 @@ function holdsYield(value: unknown): boolean {
 const RECORD_BASES: ReadonlySet<string> = new Set(["NamedTuple", "TypedDict", "BaseModel", "BaseSettings", "Struct"]);
 const RECORD_DECORATORS: ReadonlySet<string> = new Set(["dataclass", "define", "frozen", "mutable", "attrs", "s"]);
 
-/** What a class's plain attributes are: members of an enum and fields of a record show their values to users. */
+/** Returns the kind of a class's plain attributes; members of an enum and fields of a record show their values to users. */
 export function attributesOf(node: ClassDef): "enum" | "record" | "plain" {
   const bases = node.bases.map(lastName);
   if (bases.some((base) => /(?:Enum|Flag)$/.test(base))) return "enum";
-  const decorated = node.decorator_list.some((decorator) => RECORD_DECORATORS.has(lastName(decorator)));
-  return decorated || bases.some((base) => RECORD_BASES.has(base)) ? "record" : "plain";
+  const decoratedDefinition = node.decorator_list.some((decorator) => RECORD_DECORATORS.has(lastName(decorator)));
+  return decoratedDefinition || bases.some((base) => RECORD_BASES.has(base)) ? "record" : "plain";
 }
 
-/** `BaseModel` of `pydantic.BaseModel`, also where it is called or indexed. */
+/** Returns `BaseModel` for `pydantic.BaseModel`, also if it is called or indexed. */
 function lastName(node: Expr): string {
   if (node.type === "Call") return lastName(node.func);
   if (node.type === "Subscript") return lastName(node.value);

@@ -1,4 +1,3 @@
-/** The named things of a module; see `SymbolSignature`. */
 import type { SymbolKind, SymbolSignature } from "../../domain/index.ts";
 import { digest } from "../digest.ts";
 import { bindingsOf, globalNames } from "./bindings.ts";
@@ -17,14 +16,14 @@ import {
 import { unparse } from "./unparse.ts";
 
 interface Scope {
-  /** The class around, or null at the top level. */
+  /** Is the class around, or null at the top level. */
   readonly parent: string | null;
   readonly attributes: "enum" | "record" | "plain";
   /** The conditions under which its statements run, as text. */
   readonly under: string;
 }
 
-/** A name as one statement defines it. */
+/** The definition of a name by one statement. */
 export interface FoundSymbol {
   readonly symbol: string;
   readonly kind: SymbolKind;
@@ -38,17 +37,19 @@ export interface FoundSymbol {
   readonly onlyIf: "package or listed" | "listed" | "defined" | null;
   /** What a statement does to `__all__`. */
   readonly exports: ExportsChange | null;
+  /** Whether it is a field of a record. */
+  readonly isField: boolean;
 }
 
 interface Place {
   readonly lineAt: (offset: number) => number;
-  /** Whether the word `yield` is in a statement's source; to look for it in the nodes takes longer than the rest. */
+  /** Returns whether the word `yield` is in a statement's source, since a search of the nodes takes longer than everything else. */
   readonly mayYield: (stmt: Stmt) => boolean;
   /** Whether a function may bind names of the module. */
   readonly mayBindGlobals: boolean;
 }
 
-/** What the statements of a chunk define, in source order. */
+/** Finds the definitions of a chunk in source order. */
 export function findSymbols(body: readonly Stmt[], place: Place): readonly FoundSymbol[] {
   const collector = new Collector(place);
   collector.statements(body, { parent: null, attributes: "plain", under: "" });
@@ -72,13 +73,14 @@ export function symbolsOf(found: readonly FoundSymbol[], isPackage: boolean): re
     else known.signatures.add(one.signature);
   }
   for (const one of found) if (one.onlyIf !== null) rebind(symbols.get(one.symbol), one.signature);
-  return [...symbols.values()].map(({ first: { symbol, kind, parent, line }, signatures }) => ({
+  return [...symbols.values()].map(({ first: { symbol, kind, parent, line, isField }, signatures }) => ({
     symbol,
     kind,
     parent,
     public: isPublic(symbol),
     signature: kind === "export_list" ? exportList : [...signatures].join(" ; "),
     line,
+    ...(isField ? { readsAnnotation: true as const } : {}),
   }));
 }
 
@@ -196,7 +198,7 @@ class Collector {
     return functionSignature(node, this.place.mayYield(stmt) ? generatorMark(node) : "");
   }
 
-  /** `import y as y`, a name that `__all__` lists, and every `from … import` of a package's `__init__`. */
+  /** Adds re-exports: `import y as y`, names that `__all__` lists, and every `from … import` of a package's `__init__`. */
   #reExport(alias: Alias, head: string, stmt: Stmt, scope: Scope): void {
     const isRenamed = alias.asname !== null && alias.asname !== alias.name;
     const signature = `${head} ${alias.name}${isRenamed ? ` as ${alias.asname}` : ""}`;
@@ -205,9 +207,14 @@ class Collector {
     this.#add(stmt, scope, { name: alias.asname ?? alias.name, kind: "re_export", signature, onlyIf });
   }
 
-  #add(stmt: Stmt, { parent }: Scope, { name, kind, signature, onlyIf = null, exports = null }: Definition): void {
+  #add(
+    stmt: Stmt,
+    { parent, attributes }: Scope,
+    { name, kind, signature, onlyIf = null, exports = null }: Definition,
+  ): void {
     const symbol = parent === null ? name : `${parent}.${name}`;
-    this.found.push({ symbol, kind, parent, signature, line: this.place.lineAt(stmt.start), onlyIf, exports });
+    const isField = kind === "variable" && attributes === "record";
+    this.found.push({ symbol, kind, parent, signature, line: this.place.lineAt(stmt.start), onlyIf, exports, isField });
   }
 }
 

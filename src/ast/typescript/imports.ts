@@ -3,7 +3,7 @@ import { type ParsedText, topLevel } from "./parser.ts";
 import { isSyntaxNode, literalString, type SyntaxNode, unwrapped } from "./syntax-node.ts";
 import type { SyntaxTree } from "./syntax-tree.ts";
 
-/** What the code around an import means for whether it is executed. */
+/** Says whether the code around an import is always executed. */
 type Circumstance = "always" | "sometimes";
 
 interface Visit {
@@ -11,7 +11,7 @@ interface Visit {
   readonly circumstance: Circumstance;
 }
 
-/** Nodes below which a `require` may never be executed: a branch, a `try`, a function that nobody calls. */
+/** Below these nodes a `require` may never be executed: a branch, a `try`, a function that nobody calls. */
 const CONDITIONAL: ReadonlySet<string> = new Set([
   "IfStatement",
   "TryStatement",
@@ -94,9 +94,9 @@ type Found = Omit<ImportRecord, "line">;
 function importIn(node: SyntaxNode, circumstance: Circumstance): Found | null {
   switch (node.type) {
     case "ImportDeclaration":
-      return declared(node, node.importKind === "type", "imported");
+      return importWithNames(node, node.importKind === "type", "imported");
     case "ExportNamedDeclaration":
-      return declared(node, node.exportKind === "type", "local");
+      return importWithNames(node, node.exportKind === "type", "local");
     case "ExportAllDeclaration": {
       const module = literalString(node.source);
       return module === null
@@ -104,26 +104,26 @@ function importIn(node: SyntaxNode, circumstance: Circumstance): Found | null {
         : { module, names: ["*"], kind: node.exportKind === "type" ? "type_only" : "static" };
     }
     case "ImportExpression":
-      return named(literalString(node.source), "dynamic_literal");
+      return importWithoutNames(literalString(node.source), "dynamic_literal");
     case "TSImportType":
-      return named(literalString(node.source), "type_only");
+      return importWithoutNames(literalString(node.source), "type_only");
     case "TSImportEqualsDeclaration": {
       const reference = node.moduleReference;
       const module = isSyntaxNode(reference) ? literalString(reference.expression) : null;
-      return named(module, node.importKind === "type" ? "type_only" : "static");
+      return importWithoutNames(module, node.importKind === "type" ? "type_only" : "static");
     }
     case "CallExpression":
-      return named(requiredModule(node), circumstance === "always" ? "static" : "conditional");
+      return importWithoutNames(requiredModule(node), circumstance === "always" ? "static" : "conditional");
     default:
       return null;
   }
 }
 
-function named(module: string | null, kind: ImportKind): Found | null {
+function importWithoutNames(module: string | null, kind: ImportKind): Found | null {
   return module === null ? null : { module, names: [], kind };
 }
 
-function declared(node: SyntaxNode, typeOnly: boolean, nameField: "imported" | "local"): Found | null {
+function importWithNames(node: SyntaxNode, typeOnly: boolean, nameField: "imported" | "local"): Found | null {
   const module = literalString(node.source);
   if (module === null) return null;
   const specifiers = Array.isArray(node.specifiers) ? node.specifiers.filter(isSyntaxNode) : [];

@@ -1,7 +1,7 @@
-/** Any node of the parser's ESTree, read without knowing its type. */
+/** A node of the parser's ESTree of any type. */
 export interface SyntaxNode {
   readonly type: string;
-  /** Offsets in UTF-16 units. */
+  /** Counts in UTF-16 units, like `end`. */
   readonly start: number;
   readonly end: number;
   readonly [field: string]: unknown;
@@ -35,7 +35,7 @@ export function literalString(wrapped: unknown): string | null {
   return typeof cooked === "string" ? cooked : null;
 }
 
-/** A class begins at its first decorator, also where `export` stands between them. */
+/** A class begins at its first decorator, even if `export` is between them. */
 export function startWithDecorators(node: SyntaxNode): number {
   const decorated = isSyntaxNode(node.declaration) ? node.declaration : node;
   const first: unknown = Array.isArray(decorated.decorators) ? decorated.decorators[0] : undefined;

@@ -8,7 +8,8 @@ export const dependencies: Check = {
   id: "dependencies",
   number: 4,
   title: "Undeclared dependency",
-  looksAt: "It reads the imports of each changed file and compares them with the dependencies that were declared.",
+  looksAt:
+    "It reads the imports that each change adds and compares them with the dependencies that were declared. What tests import need not be declared.",
   verdicts:
     "Findings are recorded and the push goes on; an undeclared import from another scope, or a new external package, waits for a reviewer.",
   why: "A dependency that nobody declared is one that nobody considers when the other side changes.",

@@ -2,7 +2,7 @@ import type { DependencyScan } from "../../domain/index.ts";
 import type { CheckInput, JudgedFile } from "../input.ts";
 
 /**
- * Compares what a file imports with what was declared for it: the dependencies of its State entry and those the agent
+ * Compares what a change makes a file import with what was declared for it: the dependencies of its State entry and those the agent
  * named for this push (specification 5.1, check 4). Only files of the repository are dependencies in this sense.
  */
 export function scanOf(file: JudgedFile, input: CheckInput): DependencyScan {
@@ -10,7 +10,8 @@ export function scanOf(file: JudgedFile, input: CheckInput): DependencyScan {
   if (imports === null) return { undeclared_imports: [], stale_declared_deps: [], cross_scope_undeclared: [] };
   const imported = new Set(imports.flatMap((record) => record.resolved).filter((path) => path !== file.path));
   const declared = new Set([...(file.entry?.dependencies ?? []), ...(file.analysis?.declared ?? [])]);
-  const undeclared = [...imported].filter((path) => !declared.has(path)).sort();
+  const known = new Set(file.analysis?.importedBefore);
+  const undeclared = file.isTest ? [] : [...imported].filter((path) => !declared.has(path) && !known.has(path)).sort();
   const own = file.scope ?? input.task?.semantic_scope ?? null;
   return {
     undeclared_imports: undeclared,

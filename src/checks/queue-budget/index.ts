@@ -1,3 +1,4 @@
+import { counted } from "../../domain/index.ts";
 import type { Check } from "../input.ts";
 
 /** Check 5 (specification 5.1): the throttle that keeps the review queue readable. */
@@ -6,15 +7,19 @@ export const queueBudget: Check = {
   number: 5,
   title: "Review queue full",
   looksAt:
-    "It counts the proposals that wait: those in the base's queue and those sent but not yet taken in, without those that this push replaces.",
-  verdicts: "At the limit (limits.queue, 15 by default) the push stops.",
-  why: "Past this many waiting proposals a reviewer stops seeing conflicts between them.",
+    "It counts the branches that wait for review, those in the base's queue and those sent but not yet taken in, without the one that this push replaces. A branch counts once, however many files it changes.",
+  verdicts:
+    "At the limit (limits.queue, 15 by default), or at the limit for one agent (limits.queue_per_agent, 5 by default), the push stops.",
+  why: "Past this many waiting branches a reviewer stops seeing conflicts between them, and one agent alone must not take the room of all.",
   fix: "Wait for a review session (`skl review`), then push again; nothing of your work is lost.",
   speed: "quick",
   skip: ({ agent }) => (agent === null ? "a person's push adds no proposals" : null),
-  run: ({ queue }) => {
-    if (queue.unresolved < queue.limit) return [];
-    const { oldest } = queue;
+  run: ({ queue, agent }) => {
+    const { oldest, own } = queue;
+    const isFull = queue.unresolved >= queue.limit;
+    if (!isFull && (own.limit === null || own.unresolved < own.limit)) return [];
+    const { unresolved, limit } = isFull ? queue : own;
+    const whose = isFull ? "" : ` of ${agent}`;
     const waiting = oldest
       ? ` The oldest is ${oldest.id} by ${oldest.agent} on ${oldest.branch}${oldest.since ? `, waiting since ${oldest.since}` : ""}.`
       : "";
@@ -22,9 +27,9 @@ export const queueBudget: Check = {
       {
         path: null,
         line: null,
-        message: `${queue.unresolved} proposals wait for review; the limit is ${queue.limit}.${waiting}`,
+        message: `${counted(unresolved, "branch")}${whose} wait${unresolved === 1 ? "s" : ""} for review; the limit is ${limit}.${waiting}`,
         fix: queueBudget.fix,
-        data: { unresolved: queue.unresolved, limit: queue.limit, oldest },
+        data: { unresolved, limit, agent: isFull ? null : agent, oldest },
         verdict: "block",
       },
     ];

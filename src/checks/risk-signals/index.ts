@@ -1,6 +1,6 @@
-import { enumerated } from "../../domain/index.ts";
+import { counted, enumerated } from "../../domain/index.ts";
 import type { Check, CheckFinding, CheckInput, JudgedFile } from "../input.ts";
-import { type FileSignals, signalsOf } from "./signals.ts";
+import { dependentsElsewhere, type FileSignals, signalsOf } from "./signals.ts";
 
 const MOST_NAMED = 5;
 
@@ -31,8 +31,9 @@ function findingsOf(file: JudgedFile, input: CheckInput): CheckFinding[] {
     ...silencers(file),
     ...unknownImports(file),
     ...signatures(file, found),
+    ...testsGone(file),
     ...invariants(file, found),
-    ...fanIn(file, found),
+    ...fanIn(file, found, input),
   ];
 }
 
@@ -121,6 +122,15 @@ function signatures(file: JudgedFile, { brokenSignatures }: FileSignals): CheckF
   });
 }
 
+/** Names the tests that a change takes away: they check what others rely on. */
+function testsGone(file: JudgedFile): CheckFinding[] {
+  const gone = file.analysis?.testsGone ?? [];
+  if (gone.length === 0) return [];
+  const message = `The change takes away ${gone.length === 1 ? "the test" : "the tests"} ${enumerated(gone, MOST_NAMED)}.`;
+  const fix = "Say in `skl propose --rationale` why they are not needed any more, or keep them.";
+  return [flag(file, null, message, { signal: "tests_removed", tests: gone }, fix)];
+}
+
 function invariants(file: JudgedFile, { invariantDependents }: FileSignals): CheckFinding[] {
   if (invariantDependents.length === 0) return [];
   const ids = invariantDependents.map((entry) => entry.id);
@@ -136,15 +146,15 @@ function invariants(file: JudgedFile, { invariantDependents }: FileSignals): Che
   ];
 }
 
-function fanIn(file: JudgedFile, { signals }: FileSignals): CheckFinding[] {
+function fanIn(file: JudgedFile, { signals }: FileSignals, input: CheckInput): CheckFinding[] {
   if (!signals.high_fan_in_module_modified) return [];
-  const ids = file.dependents.map((entry) => entry.id);
+  const ids = dependentsElsewhere(file, input).map((entry) => entry.id);
   const data = { signal: "high_fan_in_module_modified", dependents: ids };
   return [
     flag(
       file,
       null,
-      `${ids.length} State entries depend on this file: ${enumerated(ids, MOST_NAMED)}.`,
+      `${counted(ids.length, "module")} of other scopes depend${ids.length === 1 ? "s" : ""} on this file (the limit is ${input.fanIn}): ${enumerated(ids, MOST_NAMED)}.`,
       data,
       `See who is affected: \`skl state impact\` with this path.`,
     ),

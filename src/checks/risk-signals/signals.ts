@@ -17,13 +17,13 @@ export function signalsOf(file: JudgedFile, input: CheckInput): FileSignals {
   const brokenSignatures = (analysis?.syntax.signature_changes ?? []).filter(concernsCallers);
   const invariantDependents = file.dependents.filter((entry) => (entry.invariants_touched ?? []).length > 0);
   const ast_change_type = analysis?.syntax.ast_change_type ?? "behavioral";
+  const isMechanical = ast_change_type === "mechanical" && analysis?.syntax.directive_changed === false;
   const set = {
     touched_auth_or_permission_patterns: securityTouches.length > 0 || hidesSomething(analysis),
     public_api_signature_changed: brokenSignatures.length > 0,
     invariant_referenced_file_modified: invariantDependents.length > 0,
-    high_fan_in_module_modified: file.dependents.length >= Math.max(1, input.fanIn),
+    high_fan_in_module_modified: !isMechanical && dependentsElsewhere(file, input).length >= Math.max(1, input.fanIn),
   };
-  const isMechanical = ast_change_type === "mechanical" && analysis?.syntax.directive_changed === false;
   const mechanical_only = isMechanical && !Object.values(set).includes(true);
   return {
     signals: { ...set, ast_change_type, mechanical_only },
@@ -36,6 +36,14 @@ export function signalsOf(file: JudgedFile, input: CheckInput): FileSignals {
 /** Whether it tells a tool to look away, or imports what nobody can tell before it runs. */
 function hidesSomething(analysis: FileAnalysis | null): boolean {
   return analysis !== null && analysis.syntax.silencers.length + analysis.syntax.unknownImports.length > 0;
+}
+
+/** The State entries of modules in other scopes that depend on a file. */
+export function dependentsElsewhere({ dependents, scope }: JudgedFile, input: CheckInput): StateEntry[] {
+  return dependents.filter((entry) => {
+    const other = input.scopeOf(entry.path);
+    return other !== null && other !== scope;
+  });
 }
 
 function securityTouchesOf({ syntax }: FileAnalysis, patterns: readonly string[]): FileSignals["securityTouches"] {

@@ -22,8 +22,6 @@ export interface TriggerFacts {
   readonly publicSignatureChanged: boolean;
   readonly highFanIn: boolean;
   readonly dependents: number;
-  /** `limits.fan_in`. */
-  readonly fanIn: number;
   readonly invariants: Readonly<Record<string, unknown>>;
   /** The number of conflicts with assumptions of others. */
   readonly assumptionConflicts: number;
@@ -70,8 +68,8 @@ function newExternalDependency({ newDependencies }: TriggerFacts): FoundTrigger 
 }
 
 function sharedInterface(facts: TriggerFacts): FoundTrigger | null {
-  const { publicSignatureChanged, highFanIn, dependents, fanIn, proposal } = facts;
-  if (!publicSignatureChanged || !(highFanIn || dependents >= fanIn)) return null;
+  const { publicSignatureChanged, highFanIn, dependents, proposal } = facts;
+  if (!publicSignatureChanged || !highFanIn) return null;
   const because = `A public signature of ${listed([proposal.path])} changes, and ${counted(dependents, "State entry")} depend${dependents === 1 ? "s" : ""} on it.`;
   return { trigger: "shared_interface", because };
 }

@@ -20,7 +20,7 @@ const signals: Readonly<Record<keyof RiskSignals, TopicText>> = {
     fix: `See which entries rely on it with \`skl state impact PATH\`. ${SAY_WHY}`,
   },
   high_fan_in_module_modified: {
-    says: "Many State entries depend on this file: as many as limits.fan_in, 3 by default.",
+    says: "Many modules of other scopes depend on this file: as many as limits.fan_in, or, where that is not set, as on one module in twenty of the repository, and at least 5. A mechanical change does not set it.",
     why: "A mistake here shows up in all of them.",
     fix: `See who is affected with \`skl state impact PATH\`. ${SAY_WHY}`,
   },

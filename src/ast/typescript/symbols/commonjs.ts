@@ -11,7 +11,7 @@ import type { TakenName } from "./taken-names.ts";
 export interface CommonJsExports {
   readonly definitions: readonly Definition[];
   readonly passed: readonly PassedName[];
-  /** Each local name with the names it is exported by. */
+  /** Maps each local name to the names under which it is exported. */
   readonly names: ReadonlyMap<string, ReadonlySet<string>>;
   /** Names that are announced as `void 0` after they have a value. */
   readonly taken: readonly TakenName[];
@@ -132,7 +132,7 @@ class CommonJsReader implements CommonJsExports {
   }
 }
 
-/** `a` for `exports.a` and `module.exports.a`, `module.exports` for itself, else null. */
+/** Returns `a` for `exports.a` and `module.exports.a`, `module.exports` for itself, else null. */
 function targetName(node: Node): string | null {
   if (node.type !== "MemberExpression" || node.computed || node.property.type === "PrivateIdentifier") return null;
   const { object, property } = node;
@@ -159,7 +159,7 @@ function isVoid(value: Expression): boolean {
   return value.type === "UnaryExpression" && value.operator === "void";
 }
 
-/** The module of `require("x")`, or null. */
+/** Returns the module of `require("x")`, or null. */
 function requiredModule(value: Expression): string | null {
   if (value.type !== "CallExpression" || value.callee.type !== "Identifier" || value.callee.name !== "require")
     return null;

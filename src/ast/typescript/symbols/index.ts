@@ -12,7 +12,7 @@ export { readTakenNames } from "./taken-names.ts";
 
 export interface FileSymbols {
   readonly symbols: readonly SymbolSignature[];
-  /** The statements and members that define exactly one symbol, with its name. */
+  /** Maps the statements and members that define exactly one symbol to its name. */
   readonly definedBy: ReadonlyMap<object, string>;
 }
 
@@ -20,7 +20,7 @@ export interface SymbolInput {
   readonly program: Program;
   readonly lines: LineIndex;
   readonly printer: Printer;
-  /** A declaration file: nothing in it runs, everything in it is meant for others. */
+  /** Says that this is a declaration file. */
   readonly declarationFile: boolean;
   /** What its statements take away without a definition. */
   readonly taken: readonly TakenName[];
@@ -47,7 +47,7 @@ export function readSymbols(input: SymbolInput): FileSymbols {
     else definedBy.set(entry.node, entry.symbol);
   }
   for (const node of severalAt) definedBy.delete(node);
-  const symbols = [...bySymbol.values()].map((entries) => withTaken(merged(entries, input.lines), taken));
+  const symbols = [...bySymbol.values()].map((entries) => withTaken(mergeDeclarations(entries, input.lines), taken));
   return { symbols, definedBy };
 }
 
@@ -106,7 +106,7 @@ function findAll({ program, printer, declarationFile, requires, taken }: SymbolI
   return { found, taken: [...taken, ...(commonJs?.taken ?? [])] };
 }
 
-function merged(entries: readonly Found[], lines: LineIndex): SymbolSignature {
+function mergeDeclarations(entries: readonly Found[], lines: LineIndex): SymbolSignature {
   const [only] = entries;
   if (only && entries.length === 1) {
     const { symbol, kind, parent, public: isPublic, text: signature, start } = only;
