@@ -7,7 +7,11 @@ export const MAX_SOURCE_BYTES = 1024 * 1024;
 
 export interface SourceVersion {
   readonly path: string;
+  /** The language of this version; left out where both have the one that is given with them, null where its syntax is not read. */
+  readonly language?: Language | null;
   readonly bytes: Uint8Array;
+  /** Why these bytes do not count as read: they are too many, or those of another file that a link names. */
+  readonly unread?: string;
 }
 
 export interface ComparedSources {
@@ -21,8 +25,8 @@ export interface ComparedSources {
 }
 
 /**
- * Compares two versions of a file; null stands for a missing file. The languages' parsers must be loaded. It never throws: a file that
- * cannot be parsed is `behavioral` with the reason, and all words of changed lines count as touched.
+ * Compares two versions of a file; null stands for a file that is not there. The languages' parsers must be loaded. It
+ * never throws: what cannot be parsed is `behavioral` with the reason, and counts as changed in everything it has.
  */
 export function compareSources(
   before: SourceVersion | null,
@@ -38,26 +42,39 @@ function compared(
   after: SourceVersion | null,
   language: Language | null,
 ): Omit<ComparedSources, "linesOf"> {
-  if (before && after && sameBytes(before.bytes, after.bytes)) {
-    const module = language ? parse(after, language).module : null;
-    return { comparison: unchanged(language), before: module, after: module };
+  const old = reading(before, language);
+  const now = reading(after, language);
+  const read = now.language ?? old.language;
+  if (before && after && isSameSource(before, after) && old.language === now.language) {
+    return { comparison: unchanged(read), before: old.module, after: now.module };
   }
-  if (language === null)
-    return {
-      comparison: incomparable(null, "no syntax is read for this kind of file", []),
-      before: null,
-      after: null,
-    };
-  const old = before ? parse(before, language) : { module: null, reason: null };
-  const now = after ? parse(after, language) : { module: null, reason: null };
   const reason = now.reason ?? (old.reason && `the old version: ${old.reason}`);
-  if (reason !== null)
-    return {
-      comparison: incomparable(language, reason, textTouches(before, after)),
-      before: old.module,
-      after: now.module,
-    };
+  if (reason !== null) {
+    const sides = [touchesOf(before, old.module, "before"), touchesOf(after, now.module, "after")];
+    const comparison = incomparable(read, reason, old.module, sides.flat());
+    return { comparison, before: old.module, after: now.module };
+  }
+  if (read === null) {
+    const comparison = incomparable(null, "no syntax is read for this kind of file", null, []);
+    return { comparison, before: null, after: null };
+  }
   return { comparison: compareModules(old.module, now.module), before: old.module, after: now.module };
+}
+
+interface Reading {
+  /** Null where the file is not there or its syntax is not read. */
+  readonly language: Language | null;
+  readonly module: ParsedModule | null;
+  readonly reason: string | null;
+}
+
+function reading(version: SourceVersion | null, given: Language | null): Reading {
+  const language = version === null ? null : version.language === undefined ? given : version.language;
+  if (version === null || language === null) return { language: null, module: null, reason: version?.unread ?? null };
+  if (version.unread !== undefined && version.bytes.length === 0)
+    return { language, module: null, reason: version.unread };
+  const { module, reason } = parse(version, language);
+  return { language, module, reason: version.unread ?? reason };
 }
 
 function parse(
@@ -71,33 +88,36 @@ function parse(
   return { module: null, reason: line === null ? message : `line ${line}: ${message}` };
 }
 
-function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && Buffer.compare(a, b) === 0;
-}
-
-/** Takes every word on a line that only one version has, since without syntax each may be code. */
-function textTouches(before: SourceVersion | null, after: SourceVersion | null): Touch[] {
-  const old = linesOf(before);
-  const now = linesOf(after);
-  return [...wordsOutside(old, new Set(now), "before"), ...wordsOutside(now, new Set(old), "after")];
+function isSameSource(before: SourceVersion, after: SourceVersion): boolean {
+  if (before.unread !== undefined || after.unread !== undefined) return false;
+  return before.bytes.length === after.bytes.length && Buffer.compare(before.bytes, after.bytes) === 0;
 }
 
 function linesOf(version: SourceVersion | null): string[] {
-  return version && version.bytes.length <= MAX_SOURCE_BYTES
-    ? Buffer.from(version.bytes)
-        .toString("utf8")
-        .split(/\r\n?|\n/)
-    : [];
+  return version ? Buffer.from(version.bytes).toString("utf8").split(/\r\n?|\n/) : [];
 }
 
-function wordsOutside(lines: readonly string[], known: ReadonlySet<string>, side: Touch["side"]): Touch[] {
-  return lines.flatMap((text, at) => {
-    if (known.has(text)) return [];
-    const words = text.match(/@?[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*/gu) ?? [];
-    return words.flatMap((word) => {
+/** Everything that a version names; without syntax, each word of its text. */
+function touchesOf(version: SourceVersion | null, module: ParsedModule | null, side: Touch["side"]): readonly Touch[] {
+  if (version === null) return [];
+  if (module) return (side === "before" ? compareModules(module, null) : compareModules(null, module)).touched;
+  return wordsOf(Buffer.from(version.bytes).toString("utf8"), side);
+}
+
+const WORD = /\n|@?[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*/gu;
+
+/** Each word once, at its first line. */
+function wordsOf(text: string, side: Touch["side"]): readonly Touch[] {
+  const touches = new Map<string, Touch>();
+  let line = 1;
+  for (const [word] of text.matchAll(WORD)) {
+    if (word === "\n") line += 1;
+    else if (!touches.has(word)) {
       const last = word.slice(word.lastIndexOf(".") + 1);
       const names = last === word ? [word] : [word, word.startsWith("@") ? `@${last}` : last];
-      return names.map((identifier) => ({ identifier, line: at + 1, side, symbol: null, isHead: false }));
-    });
-  });
+      for (const identifier of names)
+        if (!touches.has(identifier)) touches.set(identifier, { identifier, line, side, symbol: null, isHead: false });
+    }
+  }
+  return [...touches.values()];
 }

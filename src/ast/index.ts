@@ -1,4 +1,4 @@
-export { compareModules, incomparable, type SyntaxComparison, type Touch } from "./compare/index.ts";
+export { compareModules, type SyntaxComparison, type Touch } from "./compare/index.ts";
 export { type ComparedSources, compareSources, MAX_SOURCE_BYTES, type SourceVersion } from "./compare-sources.ts";
 export { configuredRoots, ImportResolvers, type RootsOf } from "./import-resolvers.ts";
 export { languageOf, languages, loadedLanguages, loadParsers, supportFor, supportOfFile } from "./languages.ts";

@@ -8,6 +8,7 @@ import type {
   StateEntry,
   SyntaxDiff,
   Task,
+  UnknownImport,
 } from "../domain/index.ts";
 
 /** A name that the changed syntax uses; see `SyntaxDiff.identifiers_touched`. */
@@ -23,7 +24,12 @@ export interface TouchedName {
 
 /** What the checks that read files know about one file. */
 export interface FileAnalysis {
-  readonly syntax: SyntaxDiff & { readonly touched: readonly TouchedName[] };
+  readonly syntax: SyntaxDiff & {
+    readonly touched: readonly TouchedName[];
+    /** Comments that silence a tool, as they came or went. */
+    readonly silencers: readonly { readonly text: string; readonly line: number; readonly side: TouchedName["side"] }[];
+    readonly unknownImports: readonly UnknownImport[];
+  };
   /** Imports of the new version; null where it has none that could be read (deleted, no syntax, syntax error). */
   readonly imports: readonly ResolvedImport[] | null;
   /** Tests, by name, that a test file had and has no more. */

@@ -119,6 +119,7 @@ export type {
   SymbolKind,
   SymbolSignature,
   SyntaxDiff,
+  UnknownImport,
 } from "./syntax.ts";
 export {
   checkPassed,

@@ -69,10 +69,20 @@ export interface ResolvedImport extends ImportRecord {
   readonly stdlib: boolean;
 }
 
+/** An import of something that only running the code tells, or the means of one in other hands. */
+export interface UnknownImport {
+  readonly text: string;
+  readonly line: number;
+}
+
 /** A comment that tools obey, by its normalised text and the ordinal of the statement (pre-order) it stands at. */
 export interface Directive {
   readonly text: string;
   readonly statement: number;
+  /** 1-based. */
+  readonly line: number;
+  /** Whether it keeps a scanner, a type checker, a linter, a formatter or coverage from its work. */
+  readonly silences: boolean;
 }
 
 /**
@@ -94,6 +104,7 @@ export interface ParsedModule {
   readonly parts?: readonly ModulePart[];
   readonly symbols: readonly SymbolSignature[];
   readonly imports: readonly ImportRecord[];
+  readonly unknownImports?: readonly UnknownImport[];
   readonly directives: readonly Directive[];
 }
 

@@ -40,6 +40,8 @@ export function anAnalysis(
       identifiers_touched: [],
       parse_error: null,
       touched: [],
+      silencers: [],
+      unknownImports: [],
       ...over.syntax,
     },
   };

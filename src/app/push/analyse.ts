@@ -1,58 +1,49 @@
-import {
-  ImportResolvers,
-  incomparable,
-  loadParsers,
-  type RootsOf,
-  type SyntaxComparison,
-  supportFor,
-} from "../../ast/index.ts";
+import { ImportResolvers, languageOf, loadParsers, type SyntaxComparison, supportFor } from "../../ast/index.ts";
 import type { FileAnalysis, JudgedFile } from "../../checks/index.ts";
 import type { Language, ParsedModule, ResolvedImport, SignatureChange } from "../../domain/index.ts";
-import type { GitTree, Repository } from "../../git/index.ts";
-import { comparedSides, sidesOf, specialSide } from "./compared-sides.ts";
+import { comparedSides } from "./compared-sides.ts";
 import type { KnownPackages } from "./known-packages.ts";
+import { isAside, type MoveSettings, markMoves } from "./moves.ts";
 
-export interface AnalysisSettings {
-  readonly repository: Repository;
-  readonly base: GitTree;
-  readonly head: GitTree;
+export interface AnalysisSettings extends MoveSettings {
   readonly languages: readonly Language[];
-  readonly rootsOf: RootsOf;
   readonly known: KnownPackages;
   readonly declaredFor: (path: string) => readonly string[];
 }
 
 /** Reads and compares every changed file, for checks 3 and 4. */
 export async function analyseFiles(files: readonly JudgedFile[], settings: AnalysisSettings): Promise<JudgedFile[]> {
-  const readable = (file: JudgedFile) =>
-    file.language && settings.languages.includes(file.language) ? file.language : null;
-  const needed = new Set(files.flatMap((file) => readable(file) ?? []));
+  const readable = (path: string) => {
+    const language = languageOf(path);
+    return language && settings.languages.includes(language) ? language : null;
+  };
+  const needed = new Set(files.flatMap(({ paths }) => paths.flatMap((path) => readable(path) ?? [])));
   await loadParsers(needed);
   const resolvers = new ImportResolvers(settings.head, settings.rootsOf);
   const analysed = await Promise.all(
-    files.map(async (file) => ({ ...file, analysis: await analyse(file, readable(file), resolvers, settings) })),
+    files.map(async (file) => ({ ...file, analysis: await analyse(file, readable, resolvers, settings) })),
   );
-  return markMoves(analysed);
+  return markMoves(analysed, settings);
 }
 
 async function analyse(
   file: JudgedFile,
-  language: Language | null,
+  languageOf: (path: string) => Language | null,
   resolvers: ImportResolvers,
   settings: AnalysisSettings,
 ): Promise<FileAnalysis> {
   const declared = settings.declaredFor(file.path);
   const { change } = file;
-  const sides = sidesOf(change, language);
-  const special = specialSide(sides);
-  if (special) {
-    const what = special.mode === "120000" ? "a symbolic link" : "a submodule";
-    return unread(incomparable(null, what, []), declared);
-  }
-  const compared = await comparedSides(settings.repository, sides);
-  if (compared === "too-big") return unread(incomparable(file.language, "the file is over 8 MB", []), declared);
+  const language = languageOf(file.path);
+  const sides = {
+    before: change.kind === "added" ? null : change.before,
+    after: change.kind === "deleted" ? null : change.after,
+  };
+  const compared = await comparedSides(sides, { ...settings, languageOf });
+  const isTest = file.isTest && (change.kind !== "renamed" || isAside(change.before.path));
   const parsed = compared.after;
-  const comparison = change.kind === "renamed" ? withMovedFile(compared.comparison, parsed) : compared.comparison;
+  const isRename = change.kind === "renamed" && compared.comparison.parse_error === null;
+  const comparison = isRename ? withMovedFile(compared.comparison, parsed) : compared.comparison;
   const resolver = language && resolvers.for(supportFor(language));
   const imports = parsed && resolver ? await resolver.resolve(file.path, parsed.imports) : null;
   const old =
@@ -62,7 +53,7 @@ async function analyse(
     syntax: {
       ...comparison,
       // Nothing that a test defines is an interface.
-      signature_changes: file.isTest ? [] : comparison.signature_changes,
+      signature_changes: isTest ? [] : comparison.signature_changes,
       ast_change_type:
         neverMechanical(file) && comparison.ast_change_type === "mechanical"
           ? "behavioral"
@@ -77,12 +68,8 @@ async function analyse(
   };
 }
 
-function isTestGone({ kind, symbol }: SignatureChange): boolean {
-  return kind === "removed" && /(?:^|\.)test/i.test(symbol);
-}
-
-function unread(syntax: SyntaxComparison, declared: readonly string[]): FileAnalysis {
-  return { syntax, imports: null, importedBefore: [], testsGone: [], newExternals: [], linesOf: () => [], declared };
+function isTestGone({ after, symbol }: SignatureChange): boolean {
+  return after === null && /(?:^|\.)test/i.test(symbol);
 }
 
 /** A new name, a new mode or a new type is a change whatever the text says. */
@@ -125,32 +112,4 @@ function withMovedFile(comparison: SyntaxComparison, after: ParsedModule | null)
     );
   const signature_changes = [...comparison.signature_changes, ...moved].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
   return { ...comparison, signature_changes, ast_change_type: after ? "structural" : comparison.ast_change_type };
-}
-
-/** A symbol that left one file of the push and stands in another with the same signature has moved. */
-function markMoves(files: readonly JudgedFile[]): JudgedFile[] {
-  const arrived = new Set(
-    files.flatMap(({ analysis }) =>
-      (analysis?.syntax.signature_changes ?? []).filter(({ kind }) => kind === "added").map(identityOf),
-    ),
-  );
-  return files.map((file) => {
-    const { analysis } = file;
-    if (!analysis) return file;
-    const signature_changes = analysis.syntax.signature_changes.map(
-      (change): SignatureChange =>
-        change.kind === "removed" && arrived.has(identityOf(change))
-          ? { ...change, kind: "moved", after: change.before }
-          : change,
-    );
-    const hasMoves = signature_changes.some(({ kind }) => kind === "moved");
-    const isStructural = hasMoves || file.change.kind === "renamed";
-    const ast_change_type =
-      isStructural && analysis.syntax.language !== null ? "structural" : analysis.syntax.ast_change_type;
-    return { ...file, analysis: { ...analysis, syntax: { ...analysis.syntax, signature_changes, ast_change_type } } };
-  });
-}
-
-function identityOf({ symbol, before, after }: SignatureChange): string {
-  return `${symbol}\0${after ?? before}`;
 }

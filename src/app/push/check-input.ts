@@ -86,6 +86,7 @@ export async function withAnalysis(
     repository,
     base: baseTree,
     head: new GitTree(repository.objects, request.head),
+    headCommit: request.head,
     languages: rules.config.languages,
     rootsOf,
     known: knownPackages({

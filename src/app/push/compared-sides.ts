@@ -1,43 +1,52 @@
-import { type ComparedSources, compareSources } from "../../ast/index.ts";
-import type { FileChange, FileSide, Language } from "../../domain/index.ts";
-import type { Repository } from "../../git/index.ts";
-
-/** Both versions of a changed file, one of them null where it is not there, and how they are to be read. */
-export interface ChangedSides {
-  readonly before: FileSide | null;
-  readonly after: FileSide | null;
-  readonly language: Language | null;
-}
+import { posix } from "node:path";
+import { type ComparedSources, compareSources, type SourceVersion } from "../../ast/index.ts";
+import type { FileSide, Language } from "../../domain/index.ts";
+import type { GitTree, Repository } from "../../git/index.ts";
 
 /** Beyond this a blob is not read at all: it is data, and reading it would cost the push more than it tells. */
 const MAX_BLOB_BYTES = 8 * 1024 * 1024;
+const NOTHING = new Uint8Array();
 
-export function sidesOf(change: FileChange, language: Language | null): ChangedSides {
-  return {
-    before: change.kind === "added" ? null : change.before,
-    after: change.kind === "deleted" ? null : change.after,
-    language,
-  };
+export interface ReadSettings {
+  readonly repository: Repository;
+  /** The tree in which the links of the new version lead somewhere; null where they are not followed. */
+  readonly head: GitTree | null;
+  readonly languageOf: (path: string) => Language | null;
 }
 
-/** The side that is no text at all, a symbolic link or a submodule, or null. */
-export function specialSide({ before, after }: ChangedSides): FileSide | null {
-  return [before, after].find((side) => side !== null && side.mode !== "100644" && side.mode !== "100755") ?? null;
+/** Both versions of a file, one of them null where it is not there. */
+export interface ChangedSides {
+  readonly before: FileSide | null;
+  readonly after: FileSide | null;
 }
 
-/** Reads and compares both sides; the parser of their language must be loaded. */
-export async function comparedSides(
-  repository: Repository,
-  { before, after, language }: ChangedSides,
-): Promise<ComparedSources | "too-big"> {
-  const [old, now] = await Promise.all([readSide(repository, before), readSide(repository, after)]);
-  return old === "too-big" || now === "too-big" ? "too-big" : compareSources(old, now, language);
+/** Reads and compares both sides of a change, each in its own language, whose parser must be loaded. */
+export async function comparedSides({ before, after }: ChangedSides, settings: ReadSettings): Promise<ComparedSources> {
+  const [old, now, target] = await Promise.all([
+    before && readSide(before, settings),
+    after && readSide(after, settings),
+    after && targetOf(after, settings),
+  ]);
+  return compareSources(old, now && { ...now, bytes: target ?? now.bytes }, null);
 }
 
-async function readSide({ objects }: Repository, side: FileSide | null) {
-  if (side === null) return null;
-  const info = await objects.info(side.oid);
-  if (info && info.size > MAX_BLOB_BYTES) return "too-big" as const;
-  const stored = await objects.read(side.oid);
-  return stored && { path: side.path, bytes: stored.content };
+async function readSide(side: FileSide, { repository, languageOf }: ReadSettings): Promise<SourceVersion> {
+  const { path, mode, oid } = side;
+  const version = { path, language: languageOf(path), bytes: NOTHING };
+  if (mode === "160000") return { ...version, unread: "a submodule" };
+  if (mode === "120000") return { ...version, unread: "a symbolic link" };
+  const info = await repository.objects.info(oid);
+  if (info && info.size > MAX_BLOB_BYTES) return { ...version, unread: "the file is over 8 MB" };
+  const stored = await repository.objects.read(oid);
+  return stored ? { ...version, bytes: stored.content } : { ...version, unread: "its content is not in this clone" };
+}
+
+/** What a new link leads to, which runs under the link's name; null where that is no file of the tree. */
+async function targetOf({ path, mode, oid }: FileSide, { repository, head }: ReadSettings): Promise<Uint8Array | null> {
+  if (mode !== "120000" || !head) return null;
+  const stored = await repository.objects.read(oid);
+  const target = stored && posix.join(posix.dirname(path), Buffer.from(stored.content).toString("utf8"));
+  const entry = target && (await head.entry(target));
+  const info = entry && (await repository.objects.info(entry.oid));
+  return target && info && info.size <= MAX_BLOB_BYTES ? head.read(target) : null;
 }

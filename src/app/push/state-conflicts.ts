@@ -142,8 +142,8 @@ export class StateConflicts {
     const [before, after] = await Promise.all([side(from), side(to)]);
     if (before?.oid === after?.oid) return [];
     if (language !== null) await loadParsers(new Set([language]));
-    const compared = await comparedSides(repository, { before, after, language });
-    return compared === "too-big" ? null : touchedSymbols(compared.comparison);
+    const settings = { repository, head: null, languageOf: () => language };
+    return touchedSymbols((await comparedSides({ before, after }, settings)).comparison);
   }
 
   /** State as a commit of the base has it; the same file is read once. */

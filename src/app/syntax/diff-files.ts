@@ -39,7 +39,9 @@ async function diffBytes(before: Version, after: Version, given: Language | unde
 }
 
 /** The comparison without the places that only the checks use. */
-function plain({ comparison: { touched: _places, ...diff } }: ComparedSources): SyntaxDiff {
+function plain({
+  comparison: { touched: _places, silencers: _comments, unknownImports: _imports, ...diff },
+}: ComparedSources): SyntaxDiff {
   return diff;
 }
 

@@ -1,5 +1,6 @@
 export { diffBatch } from "./diff-batch.ts";
 export { diffFiles } from "./diff-files.ts";
+export { filesWith } from "./files-with.ts";
 export { importsOf } from "./imports.ts";
 export { parseTechStackEntry } from "./tech-stack.ts";
 export { UsedInBase } from "./used-in-base.ts";

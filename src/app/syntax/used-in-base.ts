@@ -1,6 +1,7 @@
 import { ImportResolvers, languageOf, MAX_SOURCE_BYTES, type RootsOf, supportFor } from "../../ast/index.ts";
 import { isObjectId, type Language } from "../../domain/index.ts";
-import { decodePath, GitTree, type Repository } from "../../git/index.ts";
+import { GitTree, type Repository } from "../../git/index.ts";
+import { filesWith } from "./files-with.ts";
 
 export interface UsedInBaseSettings {
   readonly repository: Repository;
@@ -8,19 +9,10 @@ export interface UsedInBaseSettings {
   readonly rootsOf?: RootsOf | undefined;
 }
 
-const SEARCH_LIMIT_MS = 60_000;
 const MOST_CANDIDATES = 20;
 
 /** Import names that can be searched for; any other could break out of the pattern that it is put into. */
 const SEARCHABLE = /^[^\s\p{Cc}\p{Cs}"'`\\]{1,300}$/u;
-
-/** Resets the variables by which the caller's environment may change the meaning of a pathspec. */
-const PLAIN_PATHSPECS = {
-  GIT_LITERAL_PATHSPECS: "0",
-  GIT_GLOB_PATHSPECS: "0",
-  GIT_NOGLOB_PATHSPECS: "0",
-  GIT_ICASE_PATHSPECS: "0",
-};
 
 /**
  * Tells whether a file of the base imports an external package. Git finds the lines that look like it, without a
@@ -49,35 +41,16 @@ export class UsedInBase {
 
   /** Returns the files with a line that looks like the import, in path order. */
   async #candidates(external: string, language: Language): Promise<string[]> {
+    const { repository, baseCommit } = this.#settings;
     const { packages, names } = supportFor(language);
     const extensions = names.flatMap((name) => name.extensions);
     // Most new packages are mentioned nowhere, and a plain text is found ten times as fast as a pattern.
-    const mentions = await this.#search(["-F", "-e", external], extensions);
+    const search = (expression: readonly string[]) =>
+      filesWith(expression, { repository, commit: baseCommit, extensions, most: MOST_CANDIDATES });
+    const mentions = await search(["-F", "-e", external]);
     if (mentions.length === 0) return [];
     const name = escaped(external);
-    return this.#search(["-E", "-e", name, "--and", "-e", packages.importPattern(name)], extensions);
-  }
-
-  async #search(expression: readonly string[], extensions: readonly string[]): Promise<string[]> {
-    const { repository, baseCommit } = this.#settings;
-    const answer = await repository.git(
-      [
-        ...["grep", "-l", "-z", "-I", "--full-name", "--no-color", "--no-recurse-submodules"],
-        ...expression,
-        ...[baseCommit, "--", ...extensions.map((extension) => `:(icase)*.${extension}`)],
-        // Packages that were committed with the program are not what the program itself uses.
-        ...[":(exclude,glob)**/node_modules/**", ":(exclude,glob)**/site-packages/**"],
-      ],
-      { answers: [1], env: PLAIN_PATHSPECS, timeoutMs: SEARCH_LIMIT_MS },
-    );
-    const found: string[] = [];
-    for (let at = 0; at < answer.stdout.length && found.length < MOST_CANDIDATES; ) {
-      const end = answer.stdout.indexOf(0, at);
-      if (end < 0) break;
-      found.push(decodePath(answer.stdout.subarray(at + baseCommit.length + 1, end)));
-      at = end + 1;
-    }
-    return found;
+    return search(["-E", "-e", name, "--and", "-e", packages.importPattern(name)]);
   }
 
   async #imports(path: string, external: string, tree: GitTree): Promise<boolean> {

@@ -1,11 +1,29 @@
-import type { AstChangeType, Directive, ImportRecord, Language, ParsedModule, SyntaxDiff } from "../../domain/index.ts";
+import type {
+  AstChangeType,
+  Directive,
+  ImportRecord,
+  Language,
+  ParsedModule,
+  SyntaxDiff,
+  UnknownImport,
+} from "../../domain/index.ts";
 import { gapsBetween, isSameSyntax } from "./gaps.ts";
 import { differSignatures } from "./signatures.ts";
 import { differStatements, type Touch } from "./statements.ts";
 
-/** A `SyntaxDiff` with the places behind its `identifiers_touched`. */
+/** A comment that silences a tool and that only one side has, or has at another statement. */
+export interface SilencerTouch {
+  readonly text: string;
+  readonly line: number;
+  readonly side: Touch["side"];
+}
+
+/** A `SyntaxDiff` with the places behind its `identifiers_touched`, and the comments that silence tools. */
 export interface SyntaxComparison extends SyntaxDiff {
   readonly touched: readonly Touch[];
+  readonly silencers: readonly SilencerTouch[];
+  /** Those that only the new version has. */
+  readonly unknownImports: readonly UnknownImport[];
 }
 
 const EMPTY: SyntaxComparison = {
@@ -19,6 +37,8 @@ const EMPTY: SyntaxComparison = {
   identifiers_touched: [],
   parse_error: null,
   touched: [],
+  silencers: [],
+  unknownImports: [],
 };
 
 /** The comparison of two versions whose bytes are equal. */
@@ -26,12 +46,26 @@ export function unchanged(language: Language | null): SyntaxComparison {
   return { ...EMPTY, language };
 }
 
-/** The comparison of two versions that could not be parsed, with the reason; all that either text names counts as touched. */
-export function incomparable(language: Language | null, reason: string, touched: readonly Touch[]): SyntaxComparison {
+/**
+ * The comparison of two versions of which one could not be parsed, with the reason. All that either of them names counts as
+ * touched, and what the old one offers and imports, where that could be read, as changed.
+ */
+export function incomparable(
+  language: Language | null,
+  reason: string,
+  before: ParsedModule | null,
+  touched: readonly Touch[],
+): SyntaxComparison {
+  const gone = before ? compareModules(before, null) : EMPTY;
   return {
     ...EMPTY,
     language,
     ast_change_type: "behavioral",
+    directive_changed: gone.directive_changed,
+    silencers: gone.silencers,
+    signature_changes: gone.signature_changes.map((change) => ({ ...change, kind: "changed" })),
+    changed_symbols: gone.changed_symbols,
+    imports_removed: gone.imports_removed,
     parse_error: reason,
     touched,
     identifiers_touched: namesOf(touched),
@@ -43,8 +77,14 @@ export function compareModules(before: ParsedModule | null, after: ParsedModule 
   const language = (after ?? before)?.language ?? null;
   const gaps = gapsBetween(before, after);
   const isSame = before !== null && after !== null && isSameSyntax(before, after, gaps);
-  const directive_changed = directivesDiffer(before, after, isSame);
-  if (isSame) return { ...EMPTY, language, directive_changed };
+  const gone = directivesOnlyIn(before, after, isSame);
+  const come = directivesOnlyIn(after, before, isSame);
+  const directive_changed = gone.length + come.length > 0;
+  const silencers = [...silencersAmong(gone, "before"), ...silencersAmong(come, "after")];
+  if (isSame) {
+    const ast_change_type = silencers.length > 0 ? "behavioral" : "mechanical";
+    return { ...EMPTY, language, ast_change_type, directive_changed, silencers };
+  }
   const statements = differStatements(gaps);
   const signatures = differSignatures(before, after);
   const imports_added = newModules(before, after);
@@ -62,6 +102,8 @@ export function compareModules(before: ParsedModule | null, after: ParsedModule 
     identifiers_touched: namesOf(statements.touched),
     parse_error: null,
     touched: statements.touched,
+    silencers,
+    unknownImports: newUnknownImports(before, after),
   };
 }
 
@@ -69,16 +111,30 @@ function namesOf(touched: readonly Touch[]): string[] {
   return [...new Set(touched.map((touch) => touch.identifier))];
 }
 
-/** Where the statements are the same, a directive that moved to another one has changed, too. */
-function directivesDiffer(before: ParsedModule | null, after: ParsedModule | null, sameSyntax: boolean): boolean {
-  const key = (directive: Directive) => (sameSyntax ? `${directive.statement} ${directive.text}` : directive.text);
-  const keys = (module: ParsedModule | null) => (module?.directives ?? []).map(key).sort().join("\n");
-  return keys(before) !== keys(after);
+/** The directives that one version has more often. Where the statements are the same, one at another statement is another. */
+function directivesOnlyIn(side: ParsedModule | null, other: ParsedModule | null, sameSyntax: boolean): Directive[] {
+  const key = ({ statement, text }: Directive) => (sameSyntax ? `${statement} ${text}` : text);
+  const counts = new Map<string, number>();
+  for (const directive of other?.directives ?? []) counts.set(key(directive), (counts.get(key(directive)) ?? 0) + 1);
+  return (side?.directives ?? []).filter((directive) => {
+    const left = (counts.get(key(directive)) ?? 0) - 1;
+    counts.set(key(directive), left);
+    return left < 0;
+  });
+}
+
+function silencersAmong(directives: readonly Directive[], side: Touch["side"]): SilencerTouch[] {
+  return directives.filter(({ silences }) => silences).map(({ text, line }) => ({ text, line, side }));
 }
 
 function newModules(before: ParsedModule | null, after: ParsedModule | null): string[] {
   const known = new Set(before?.imports.map((record) => record.module));
   return [...new Set((after?.imports ?? []).map((record) => record.module))].filter((module) => !known.has(module));
+}
+
+function newUnknownImports(before: ParsedModule | null, after: ParsedModule | null): readonly UnknownImport[] {
+  const known = new Set(before?.unknownImports?.map(({ text }) => text));
+  return (after?.unknownImports ?? []).filter(({ text }) => !known.has(text));
 }
 
 function importKeys(module: ParsedModule): string {

@@ -70,8 +70,9 @@ function changedSymbol(old: SymbolSignature, now: SymbolSignature): Change {
   return change("changed", now.public, now, old, now);
 }
 
-/** An export list that only gained names takes nothing from its users. */
+/** Python's export list takes nothing from its users where it is a plain list that only gained names. */
 function onlyGrew(old: string, now: string): boolean {
+  if (![old, now].every((list) => list.startsWith("__all__ = [") && !list.includes("; "))) return false;
   const names = new Set(now.match(/[\w.*]+/g));
   return (old.match(/[\w.*]+/g) ?? []).every((name) => names.has(name));
 }

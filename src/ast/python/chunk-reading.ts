@@ -1,15 +1,17 @@
-import type { ImportRecord } from "../../domain/index.ts";
+/** Readings of a chunk, which do not depend on its place in the module. */
+import type { ImportRecord, UnknownImport } from "../../domain/index.ts";
 import { countBefore, placesOf } from "../places.ts";
 import type { Comment } from "./comment.ts";
-import { importsOf } from "./imports.ts";
+import { importsOf, unknownImportsOf } from "./imports.ts";
 import { Outline, type OutlineScope } from "./outline.ts";
 import type { Stmt } from "./statement-nodes.ts";
 import { type FoundSymbol, findSymbols } from "./symbols.ts";
 
-/**
- * The imports, symbols and statements of a chunk, each computed on first use. They do not depend on the place of the chunk in the module:
- * its first line is 0.
- */
+/** A text without these words, all of it ASCII, imports nothing in an unusual way. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII.
+const IMPORTERS = /import_module|__import__|run_module|run_path|load_source|spec_from|Loader|zipimporter|[^\x00-\x7f]/;
+
+/** The imports, symbols and statements of a chunk, each computed on first use. Lines count from the chunk's first, which is 0. */
 export class ChunkReading {
   #imports: readonly ImportRecord[] | null = null;
   #symbols: readonly FoundSymbol[] | null = null;
@@ -30,8 +32,16 @@ export class ChunkReading {
     return this.#imports;
   }
 
+  get unknownImports(): readonly UnknownImport[] {
+    return IMPORTERS.test(this.source) ? unknownImportsOf(this.body, this.#lineAt) : [];
+  }
+
   get symbols(): readonly FoundSymbol[] {
-    this.#symbols ??= findSymbols(this.body, { lineAt: this.#lineAt, mayYield: this.#mayYield });
+    this.#symbols ??= findSymbols(this.body, {
+      lineAt: this.#lineAt,
+      mayYield: this.#mayYield,
+      mayBindGlobals: this.source.includes("global"),
+    });
     return this.#symbols;
   }
 

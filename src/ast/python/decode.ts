@@ -5,11 +5,8 @@
 import { Refused } from "./refused.ts";
 
 const CODING = /^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)/;
-const BLANK = /^[ \t\f]*(?:#.*)?$/;
-
-/** In these encodings the bytes below 0x80 are ASCII, so that a file of only such bytes has the same text in each of them. */
-const ASCII_SUPERSET =
-  /^(?:us-ascii|ascii|646|utf-?8|u8|utf|cp65001|latin1?|l[1-9]|koi8-[rtu]|(?:windows-|cp)125[0-8]|cp(?:437|737|775|85[0-9]|86[0-69]|866)|iso-?8859-(?:[1-9]|1[013456])|euc-?jp|euc-?kr|gb2312|gbk|gb18030|big5|mac-?roman|macroman)$/;
+const UTF_8 = /^(?:utf-?8|u8|utf|cp65001)$/;
+const ASCII = /^(?:us-ascii|ascii|646)$/;
 
 /** Returns the text of a source file as well-formed UTF-16 with `\n` line ends. Throws `Refused`. */
 export function decodeSource(bytes: Uint8Array): string {
@@ -24,28 +21,29 @@ export function decodeSource(bytes: Uint8Array): string {
   return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
 }
 
+/** The encoding that one of the first two lines declares, however long they are; of two, one that is not UTF-8. */
 function declaredEncoding(bytes: Uint8Array): string | null {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 4096)).toString("latin1");
-  const [first = "", second = ""] = head.split(/\r\n?|\n/, 2);
-  const found = CODING.exec(first) ?? (BLANK.test(first) ? CODING.exec(second) : null);
-  return found?.[1] === undefined ? null : normalName(found[1]);
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const second = buffer.indexOf("\n") + 1;
+  const end = second === 0 ? -1 : buffer.indexOf("\n", second);
+  const lines = buffer.toString("latin1", 0, end < 0 ? buffer.length : end).split(/[\r\n]/);
+  const found = lines.flatMap((line) => CODING.exec(line)?.[1] ?? []).map(normalName);
+  return found.find((name) => name !== "utf-8") ?? found[0] ?? null;
 }
 
 /** Works like CPython's `get_normal_name`: only the first 12 characters decide. */
 function normalName(name: string): string {
   const head = name.slice(0, 12).toLowerCase().replaceAll("_", "-");
   if (head === "utf-8" || head.startsWith("utf-8-")) return "utf-8";
-  if (/^(?:latin-1|iso-8859-1|iso-latin-1)(?:-|$)/.test(head)) return "iso-8859-1";
   return name.toLowerCase().replaceAll("_", "-");
 }
 
+/** Of other encodings some differ from ASCII even below 0x80: the `%` of cp864 is another character. */
 function decodeAs(bytes: Uint8Array, encoding: string): string {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  if (/^(?:iso-8859-1|iso8859-1|latin1|l1)$/.test(encoding)) return buffer.toString("latin1");
-  if (/^(?:utf-?8|u8)$/.test(encoding)) return decodeUtf8(bytes);
-  if (!ASCII_SUPERSET.test(encoding)) throw new Refused(`unknown encoding: ${encoding}`, 0);
-  if (bytes.some((byte) => byte > 0x7f)) throw new Refused(`encoding ${encoding} is not read by this tool`, 0);
-  return buffer.toString("latin1");
+  if (UTF_8.test(encoding)) return decodeUtf8(bytes);
+  if (!ASCII.test(encoding)) throw new Refused(`the encoding ${encoding} is not read, only UTF-8 and ASCII are`, 0);
+  if (bytes.some((byte) => byte > 0x7f)) throw new Refused("not ASCII, as its encoding line says", 0);
+  return decodeUtf8(bytes);
 }
 
 function decodeUtf8(bytes: Uint8Array): string {

@@ -1,4 +1,6 @@
 import type { Directive } from "../../domain/index.ts";
+import { countBefore, LineIndex } from "../places.ts";
+import { isSilencer } from "../silencers.ts";
 import type { Comment } from "./comment.ts";
 import { blocksOf, type Stmt } from "./statement-nodes.ts";
 
@@ -15,33 +17,35 @@ export function directivesOf(
   const wanted = comments.filter((comment) => comment.text.length > 1 && couldBeDirective(comment));
   if (wanted.length === 0) return [];
   const places = preOrder(bodyOf());
+  const starts = places.map(({ start }) => start);
+  const lines = new LineIndex(text);
+  const early = endOfCodingLines(text);
   return wanted.flatMap((comment) => {
-    const statement = statementAt(comment, text, places);
-    return directiveTexts(comment, text).map((found) => ({ text: found, statement }));
+    const statement = statementAt(comment, text, places, starts);
+    const line = lines.lineAt(comment.start);
+    const texts = directiveTexts(comment, comment.start < early);
+    return texts.map((found) => ({ text: found, statement, line, silences: isSilencer(comment.text) }));
   });
 }
 
 const couldBeDirective = ({ start, text }: Comment): boolean =>
-  start === 0 ||
-  text.split("#").some((part) => DIRECTIVE.test(part.trim())) ||
-  CODING.test(text) ||
-  text.includes("pylint");
+  start === 0 || text.split("#").some((part) => DIRECTIVE.test(part.trim())) || CODING.test(text) || isSilencer(text);
 
-function directiveTexts(comment: Comment, source: string): readonly string[] {
+function directiveTexts(comment: Comment, isEarly: boolean): readonly string[] {
   const normal = (part: string): string => `# ${part.trim().replaceAll(/\s+/g, " ")}`;
   if (comment.start === 0 && comment.text.startsWith("#!")) return [comment.text.trimEnd()];
   const found = comment.text.split("#").filter((part) => DIRECTIVE.test(part.trim()));
   if (found.length > 0) return found.map(normal);
-  // pylint searches the whole comment; the encoding line counts only on the first two lines.
-  if (/\bpylint\s*:/.test(comment.text)) return [normal(comment.text.replace(/^#+/, ""))];
-  const before = source.slice(0, comment.start);
-  const early =
-    before.split("\n").length <= 2 &&
-    before
-      .trim()
-      .split("\n")
-      .every((line) => /^(?:#.*)?$/.test(line));
-  return early && CODING.test(comment.text) ? [normal(comment.text.replace(/^#+/, ""))] : [];
+  const counts = isSilencer(comment.text) || (isEarly && CODING.test(comment.text));
+  return counts ? [normal(comment.text.replace(/^#+/, ""))] : [];
+}
+
+/** The encoding line counts on the first two lines, on the second one where the first is no code. */
+function endOfCodingLines(text: string): number {
+  const first = `${text}\n`.indexOf("\n");
+  if (!/^\s*(?:#.*)?$/.test(text.slice(0, first))) return first;
+  const second = text.indexOf("\n", first + 1);
+  return second < 0 ? text.length : second;
 }
 
 interface Place {
@@ -63,11 +67,10 @@ function preOrder(body: readonly Stmt[], into: Place[] = []): readonly Place[] {
  * The ordinal of the statement around a comment or at the start of its line; a comment on a line of its own stands
  * at the statement that follows.
  */
-function statementAt(comment: Comment, text: string, places: readonly Place[]): number {
+function statementAt(comment: Comment, text: string, places: readonly Place[], starts: readonly number[]): number {
   const lineStart = text.lastIndexOf("\n", comment.start) + 1;
   const alone = text.slice(lineStart, comment.start).trim() === "";
-  const next = places.findIndex(({ start }) => start > comment.start);
-  const last = (next < 0 ? places.length : next) - 1;
+  const last = countBefore(starts, comment.start + 1) - 1;
   const inside = places[last];
   const within = inside?.simple === true && comment.start < inside.end;
   return alone && !within ? last + 1 : Math.max(last, 0);

@@ -1,30 +1,58 @@
+/** `__all__`: the names a module says it exports. */
+import { bindingsOf } from "./bindings.ts";
 import type { Expr } from "./nodes.ts";
 import type { StmtNode } from "./statement-nodes.ts";
 import { unparse } from "./unparse.ts";
 
-/** Returns the names that a statement adds to `__all__`, or the text of an expression that is not a plain list; null if it adds nothing. */
-export function exportsOf(node: StmtNode): readonly string[] | null {
+/** What a statement does to `__all__`. */
+export interface ExportsChange {
+  /** Names that it adds, or the text of an expression that is not a plain list. */
+  readonly names: readonly string[];
+  /** Whether nothing stays of what was in the list. */
+  readonly replaces: boolean;
+  /** What it does besides, as text: `__all__.remove('login')`. */
+  readonly other: string | null;
+}
+
+/** Returns what a statement does to `__all__`, or null where it leaves the list alone. */
+export function exportsOf(node: StmtNode): ExportsChange | null {
   switch (node.type) {
     case "Assign":
-      return node.targets.some(isAll) ? namesIn(node.value) : null;
+      if (node.targets.some(isAll)) return { names: namesIn(node.value), replaces: true, other: null };
+      return node.targets.some(isPartOfAll)
+        ? other(`${node.targets.map((target) => `${unparse(target)} = `).join("")}${unparse(node.value)}`)
+        : null;
     case "AnnAssign":
-      return isAll(node.target) && node.value !== null ? namesIn(node.value) : null;
+      return isAll(node.target) && node.value !== null
+        ? { names: namesIn(node.value), replaces: true, other: null }
+        : null;
     case "AugAssign":
-      return isAll(node.target) ? namesIn(node.value) : null;
+      if (!isAll(node.target)) return null;
+      return node.op === "Add" ? adds(namesIn(node.value)) : other(`__all__ ${node.op} ${unparse(node.value)}`);
+    case "Delete":
+      return node.targets.some((target) => isAll(target) || isPartOfAll(target))
+        ? other(`del ${node.targets.map(unparse).join(", ")}`)
+        : null;
     case "Expr":
       return calledExports(node.value);
     default:
-      return null;
+      return bindingsOf(node).includes("__all__") ? other(`__all__ bound by ${node.type}`) : null;
   }
 }
 
-const isAll = (target: Expr): boolean => target.type === "Name" && target.id === "__all__";
+const adds = (names: readonly string[]): ExportsChange => ({ names, replaces: false, other: null });
+const other = (text: string): ExportsChange => ({ names: [], replaces: false, other: text });
 
-/** Reads `__all__.append("x")` and `__all__.extend([…])`. */
-function calledExports(value: Expr): readonly string[] | null {
+const isAll = (target: Expr): boolean => target.type === "Name" && target.id === "__all__";
+const isPartOfAll = (target: Expr): boolean => target.type === "Subscript" && isAll(target.value);
+
+/** `__all__.append("x")`, `__all__.extend([…])`, `__all__.clear()`. */
+function calledExports(value: Expr): ExportsChange | null {
   if (value.type !== "Call" || value.func.type !== "Attribute" || !isAll(value.func.value)) return null;
-  const [argument] = value.args;
-  return argument === undefined ? [] : namesIn(argument);
+  const [first, second] = value.args;
+  const added = value.func.attr === "insert" ? second : first;
+  const isAddition = /^(?:append|extend|insert)$/.test(value.func.attr);
+  return isAddition && added !== undefined ? adds(namesIn(added)) : other(unparse(value));
 }
 
 function namesIn(value: Expr): readonly string[] {
@@ -34,7 +62,7 @@ function namesIn(value: Expr): readonly string[] {
     case "Set":
       return value.elts.flatMap(namesIn);
     case "BinOp":
-      return [...namesIn(value.left), ...namesIn(value.right)];
+      return value.op === "Add" ? [...namesIn(value.left), ...namesIn(value.right)] : [`*${unparse(value)}`];
     case "Starred":
       return namesIn(value.value);
     case "Constant":

@@ -1,9 +1,26 @@
-import type { ImportKind, ImportRecord } from "../../domain/index.ts";
-import { dottedChain, lastPart } from "./identifiers.ts";
+/** The imports of a module wherever they stand; see `ImportRecord`. */
+import type { ImportKind, ImportRecord, UnknownImport } from "../../domain/index.ts";
+import { bindingsOf } from "./bindings.ts";
+import { dottedChain } from "./identifiers.ts";
 import type { Call, Expr } from "./nodes.ts";
 import { BLOCK_FIELDS, blocksOf, type Stmt, type StmtNode } from "./statement-nodes.ts";
+import { unparse } from "./unparse.ts";
 
-const DYNAMIC: ReadonlySet<string> = new Set(["importlib.import_module", "import_module", "__import__"]);
+/** Functions that import what they are given, by their own names whatever holds them. */
+const IMPORTERS: ReadonlySet<string> = new Set(["import_module", "__import__"]);
+/** Functions that run files and modules in other ways. */
+const LOADERS: ReadonlySet<string> = new Set([
+  "run_module",
+  "run_path",
+  "load_source",
+  "spec_from_file_location",
+  "SourceFileLoader",
+  "zipimporter",
+]);
+/** The guards that a type checker knows, where nothing binds these names in another way; see `hasTypingGuards`. */
+const GUARDS: ReadonlySet<string> = new Set(
+  ["", "typing.", "typing_extensions.", "t."].map((owner) => `${owner}TYPE_CHECKING`),
+);
 const BLOCKS: ReadonlySet<string> = new Set(BLOCK_FIELDS);
 
 export function importsOf(body: readonly Stmt[], lineAt: (offset: number) => number): readonly ImportRecord[] {
@@ -62,32 +79,89 @@ function typeCheckingGuard(test: Expr): "body" | "orelse" | null {
 }
 
 function isTypeChecking(test: Expr): boolean {
-  return lastPart(dottedChain(test) ?? "") === "TYPE_CHECKING";
+  return GUARDS.has(dottedChain(test) ?? "");
+}
+
+/**
+ * Whether `TYPE_CHECKING` and the owners that it is taken from are nowhere bound but by imports of `typing`, so that what it
+ * guards is never executed.
+ */
+export function hasTypingGuards(body: readonly Stmt[], owners: ReadonlySet<string>): boolean {
+  return body.every(({ node }) => {
+    const isGuard = (name: string) => GUARDS.has(name) || owners.has(name);
+    if (!isOfTyping(node) && bindingsOf(node).some(isGuard)) return false;
+    if ("args" in node && JSON.stringify(node.args).includes('"TYPE_CHECKING"')) return false;
+    return blocksOf(node).every((block) => hasTypingGuards(block, owners));
+  });
+}
+
+const TYPING: ReadonlySet<string> = new Set(["typing", "typing_extensions"]);
+
+/** Whether a statement binds names of `typing` by their own names, or the module. */
+function isOfTyping(node: StmtNode): boolean {
+  if (node.type === "Import") return node.names.every(({ name }) => TYPING.has(name));
+  const isFrom = node.type === "ImportFrom" && node.level === 0 && TYPING.has(node.module ?? "");
+  return isFrom && node.names.every(({ asname }) => asname === null || !GUARDS.has(asname));
 }
 
 function dynamicImports(node: StmtNode): readonly string[] {
-  const modules: string[] = [];
-  for (const [field, value] of Object.entries(node)) {
-    if (!BLOCKS.has(field)) findCalls(value, modules);
-  }
-  return modules;
+  return callsIn(node).flatMap((call) => importedLiteral(call) ?? []);
 }
 
-function findCalls(value: unknown, modules: string[]): void {
+/** The imports of a module that name no module, and the functions that import in other hands. */
+export function unknownImportsOf(body: readonly Stmt[], lineAt: (offset: number) => number): readonly UnknownImport[] {
+  return body.flatMap((stmt) => [
+    ...unknownIn(stmt.node).map((text) => ({ text, line: lineAt(stmt.start) })),
+    ...blocksOf(stmt.node).flatMap((block) => unknownImportsOf(block, lineAt)),
+  ]);
+}
+
+function unknownIn(node: StmtNode): readonly string[] {
+  if (node.type === "ImportFrom") {
+    const renamed = node.names.filter(({ name, asname }) => isImporter(name) && asname !== null && asname !== name);
+    return renamed.map(({ name, asname }) => `${name} as ${asname}`);
+  }
+  const calls = callsIn(node);
+  const called = new Set<unknown>(calls.map(({ func }) => func));
+  const unknown = calls.filter((call) => isImporter(lastName(call.func)) && importedLiteral(call) === null);
+  const handedOn = expressionsIn(node).filter((each) => !called.has(each) && isImporter(lastName(each)));
+  return [...unknown, ...handedOn].map(unparse);
+}
+
+const isImporter = (name: string): boolean => IMPORTERS.has(name) || LOADERS.has(name);
+
+/** The last name of a chain, also behind a call; a text that names an importer counts as it: `getattr(m, "import_module")`. */
+function lastName(node: Expr): string {
+  if (node.type === "Attribute") return node.attr;
+  if (node.type === "Name") return node.id;
+  const [text] = node.type === "Constant" && node.value.of === "str" ? node.value.value : [];
+  return typeof text === "string" ? text : "";
+}
+
+function callsIn(node: StmtNode): readonly Call[] {
+  return expressionsIn(node).filter((each): each is Call => each.type === "Call");
+}
+
+/** Every expression in the header of a statement. */
+function expressionsIn(node: StmtNode): readonly Expr[] {
+  const found: Expr[] = [];
+  for (const [field, value] of Object.entries(node)) if (!BLOCKS.has(field)) collectExpressions(value, found);
+  return found;
+}
+
+function collectExpressions(value: unknown, found: Expr[]): void {
   if (Array.isArray(value)) {
-    for (const item of value) findCalls(item, modules);
+    for (const item of value) collectExpressions(item, found);
     return;
   }
-  if (typeof value !== "object" || value === null || !("type" in value) || value.type === "Constant") return;
-  if (value.type === "Call") {
-    const module = importedLiteral(value as Call);
-    if (module !== null) modules.push(module);
-  }
-  for (const part of Object.values(value)) if (typeof part === "object") findCalls(part, modules);
+  if (typeof value !== "object" || value === null || !("type" in value)) return;
+  found.push(value as Expr);
+  if (value.type === "Constant") return;
+  for (const part of Object.values(value)) if (typeof part === "object") collectExpressions(part, found);
 }
 
 function importedLiteral(call: Call): string | null {
-  if (!DYNAMIC.has(dottedChain(call.func) ?? "")) return null;
+  if (!IMPORTERS.has(lastName(call.func))) return null;
   const name = call.args[0] ?? call.keywords.find(({ arg }) => arg === "name")?.value;
   if (name?.type !== "Constant" || name.value.of !== "str") return null;
   const [text, ...more] = name.value.value;

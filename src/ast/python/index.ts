@@ -2,14 +2,16 @@
  * Python: canonical form as CPython's `ast.dump` sees it, signatures, imports and directives, and the resolver of
  * imports. See README.md for the chain of readers and what each one refuses.
  */
-import type { LanguageSupport, ParsedModule, ParseOutcome } from "../../domain/index.ts";
+import type { ImportRecord, LanguageSupport, ParsedModule, ParseOutcome } from "../../domain/index.ts";
 import { digest } from "../digest.ts";
 import { LineIndex } from "../places.ts";
 import { decodeSource } from "./decode.ts";
 import { directivesOf } from "./directives.ts";
+import { hasTypingGuards } from "./imports.ts";
 import { pythonFacts } from "./language.ts";
 import { pypi } from "./packages/index.ts";
 import { readModule } from "./parser.ts";
+import type { PlacedChunk } from "./placed-chunk.ts";
 import { Refused } from "./refused.ts";
 import { createResolver } from "./resolver.ts";
 import { symbolsOf } from "./symbols.ts";
@@ -59,7 +61,20 @@ function moduleOf(text: string, path: string): ParsedModule {
       chunks.flatMap((chunk) => chunk.symbols),
       /(?:^|\/)__init__\.pyi?$/.test(path),
     ),
-    imports: chunks.flatMap((chunk) => chunk.imports),
+    imports: importsIn(chunks),
+    unknownImports: chunks.flatMap((chunk) => chunk.unknownImports),
     directives: directivesOf(comments, text, () => chunks.flatMap((chunk) => chunk.body)),
   };
+}
+
+/** The imports of a module. What stands below a guard of its own making may be executed. */
+function importsIn(chunks: readonly PlacedChunk[]): readonly ImportRecord[] {
+  const imports = chunks.flatMap((chunk) => chunk.imports);
+  if (!imports.some(({ kind }) => kind === "type_only")) return imports;
+  const guards = chunks.flatMap(({ source }) => [...source.matchAll(/\b(t|typing|typing_extensions)\.TYPE_CHECKING/g)]);
+  const owners = new Set(guards.map(([, owner = ""]) => owner));
+  const isTrusted = chunks.every(({ body }) => hasTypingGuards(body, owners));
+  return isTrusted
+    ? imports
+    : imports.map((each) => (each.kind === "type_only" ? { ...each, kind: "conditional" } : each));
 }

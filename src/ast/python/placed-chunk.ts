@@ -1,4 +1,4 @@
-import type { ImportRecord, ModulePart, Statement } from "../../domain/index.ts";
+import type { ImportRecord, ModulePart, Statement, UnknownImport } from "../../domain/index.ts";
 import type { ChunkReading } from "./chunk-reading.ts";
 import type { Outline } from "./outline.ts";
 import { BLOCK_FIELDS, type Stmt, type StmtNode } from "./statement-nodes.ts";
@@ -25,6 +25,10 @@ export class PlacedChunk implements ModulePart {
 
   get imports(): readonly ImportRecord[] {
     return this.#reading.imports.map((record) => ({ ...record, line: record.line + this.#line }));
+  }
+
+  get unknownImports(): readonly UnknownImport[] {
+    return this.#reading.unknownImports.map((found) => ({ ...found, line: found.line + this.#line }));
   }
 
   get symbols(): readonly FoundSymbol[] {

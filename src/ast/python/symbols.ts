@@ -1,14 +1,26 @@
 import type { SymbolKind, SymbolSignature } from "../../domain/index.ts";
-import { exportsOf } from "./export-list.ts";
+import { digest } from "../digest.ts";
+import { bindingsOf, globalNames } from "./bindings.ts";
+import { type ExportsChange, exportsOf } from "./export-list.ts";
 import type { Expr } from "./nodes.ts";
 import { attributesOf, classSignature, functionSignature, generatorMark, typeParams } from "./signatures.ts";
-import { type Alias, blocksOf, type ClassDef, type FunctionDef, isDefinition, type Stmt } from "./statement-nodes.ts";
+import {
+  type Alias,
+  blocksOf,
+  type ClassDef,
+  type FunctionDef,
+  isDefinition,
+  type Stmt,
+  type StmtNode,
+} from "./statement-nodes.ts";
 import { unparse } from "./unparse.ts";
 
 interface Scope {
   /** Is the class around, or null at the top level. */
   readonly parent: string | null;
   readonly attributes: "enum" | "record" | "plain";
+  /** The conditions under which its statements run, as text. */
+  readonly under: string;
 }
 
 /** The definition of a name by one statement. */
@@ -18,10 +30,13 @@ export interface FoundSymbol {
   readonly parent: string | null;
   readonly signature: string;
   readonly line: number;
-  /** Restricts where an import exports its name: in a package's `__init__`, or if `__all__` lists it; null for everywhere. */
-  readonly onlyIf: "package or listed" | "listed" | null;
-  /** Lists the names that a statement adds to `__all__`. */
-  readonly exports: readonly string[];
+  /**
+   * Where an import passes its name on: in a package's `__init__`, where `__all__` lists it; null for everywhere. What binds
+   * or deletes a name without defining it counts where the name is `defined`.
+   */
+  readonly onlyIf: "package or listed" | "listed" | "defined" | null;
+  /** What a statement does to `__all__`. */
+  readonly exports: ExportsChange | null;
   /** Whether it is a field of a record. */
   readonly isField: boolean;
 }
@@ -30,35 +45,62 @@ interface Place {
   readonly lineAt: (offset: number) => number;
   /** Returns whether the word `yield` is in a statement's source, since a search of the nodes takes longer than everything else. */
   readonly mayYield: (stmt: Stmt) => boolean;
+  /** Whether a function may bind names of the module. */
+  readonly mayBindGlobals: boolean;
 }
 
 /** Finds the definitions of a chunk in source order. */
 export function findSymbols(body: readonly Stmt[], place: Place): readonly FoundSymbol[] {
   const collector = new Collector(place);
-  collector.statements(body, { parent: null, attributes: "plain" });
+  collector.statements(body, { parent: null, attributes: "plain", under: "" });
   return collector.found;
 }
 
-/** Returns the symbols of a module in source order; alternative definitions of one name become one entry. */
+interface Entry {
+  readonly first: FoundSymbol;
+  readonly signatures: Set<string>;
+}
+
+/** The symbols of a module in source order; alternative definitions of one name are one entry. */
 export function symbolsOf(found: readonly FoundSymbol[], isPackage: boolean): readonly SymbolSignature[] {
-  const exported = new Set(found.flatMap(({ exports }) => exports));
-  const symbols = new Map<string, { readonly first: FoundSymbol; readonly signatures: Set<string> }>();
+  const { exported, signature: exportList } = exportListOf(found);
+  const symbols = new Map<string, Entry>();
   for (const one of found) {
     const isHeld = one.onlyIf !== null && !(isPackage && one.onlyIf === "package or listed");
-    if (isHeld && !exported.has(one.symbol)) continue;
+    if (isHeld && (one.onlyIf === "defined" || !exported.has(one.symbol))) continue;
     const known = symbols.get(one.symbol);
     if (known === undefined) symbols.set(one.symbol, { first: one, signatures: new Set([one.signature]) });
     else known.signatures.add(one.signature);
   }
+  for (const one of found) if (one.onlyIf !== null) rebind(symbols.get(one.symbol), one.signature);
   return [...symbols.values()].map(({ first: { symbol, kind, parent, line, isField }, signatures }) => ({
     symbol,
     kind,
     parent,
     public: isPublic(symbol),
-    signature: kind === "export_list" ? exportList(exported) : [...signatures].join(" ; "),
+    signature: kind === "export_list" ? exportList : [...signatures].join(" ; "),
     line,
     ...(isField ? { readsAnnotation: true as const } : {}),
   }));
+}
+
+/** A variable is bound again in the ordinary course of things, which says nothing; that it is deleted does. */
+function rebind(entry: Entry | undefined, how: string): void {
+  if (entry && (entry.first.kind !== "variable" || how.startsWith("del "))) entry.signatures.add(how);
+}
+
+function exportListOf(found: readonly FoundSymbol[]): { exported: ReadonlySet<string>; signature: string } {
+  const exported = new Set<string>();
+  const others: string[] = [];
+  for (const { exports } of found) {
+    if (exports?.replaces) {
+      exported.clear();
+      others.length = 0;
+    }
+    for (const name of exports?.names ?? []) exported.add(name);
+    if (exports?.other) others.push(exports.other);
+  }
+  return { exported, signature: [`__all__ = [${[...exported].sort().join(", ")}]`, ...others].join("; ") };
 }
 
 class Collector {
@@ -69,8 +111,27 @@ class Collector {
   statements(body: readonly Stmt[], scope: Scope): void {
     for (const stmt of body) {
       this.#statement(stmt, scope);
+      this.#rebindings(stmt, scope);
       if (isDefinition(stmt.node)) continue;
-      for (const block of blocksOf(stmt.node)) this.statements(block, scope);
+      for (const block of blocksOf(stmt.node))
+        this.statements(block, { ...scope, under: underOf(stmt.node, block, scope) });
+    }
+  }
+
+  /** Notes the names that a statement binds or deletes without defining them. */
+  #rebindings(stmt: Stmt, scope: Scope): void {
+    const { node } = stmt;
+    const isFunction = node.type === "FunctionDef" || node.type === "AsyncFunctionDef";
+    const names = isDefinition(node)
+      ? isFunction && this.place.mayBindGlobals
+        ? globalNames(node.body)
+        : []
+      : bindingsOf(node).filter((name) => !definedNames(node).includes(name));
+    const value = node.type === "Assign" ? ` = ${unparse(node.value)}` : "";
+    for (const name of names) {
+      const owner = name.includes(".") || isFunction ? null : scope.parent;
+      const signature = `${node.type === "Delete" ? "del" : `bound by ${node.type}:`} ${name}${value}`;
+      this.#add(stmt, { ...scope, parent: owner }, { name, kind: "variable", signature, onlyIf: "defined" });
     }
   }
 
@@ -78,13 +139,19 @@ class Collector {
     const { node } = stmt;
     const exports = scope.parent === null ? exportsOf(node) : null;
     if (exports !== null) {
-      this.#add(stmt, scope, { name: "__all__", kind: "export_list", signature: "", exports });
+      const isCertain = !exports.replaces || scope.under === "";
+      const change = isCertain ? exports : { ...exports, replaces: false, other: `${scope.under}__all__ = …` };
+      this.#add(stmt, scope, { name: "__all__", kind: "export_list", signature: "", exports: change });
       return;
     }
     switch (node.type) {
       case "FunctionDef":
       case "AsyncFunctionDef":
-        this.#add(stmt, scope, { name: node.name, kind: "function", signature: this.#function(node, stmt) });
+        this.#add(stmt, scope, {
+          name: node.name,
+          kind: "function",
+          signature: scope.under + this.#function(node, stmt),
+        });
         return;
       case "ClassDef":
         this.#class(node, stmt, scope);
@@ -122,9 +189,9 @@ class Collector {
   }
 
   #class(node: ClassDef, stmt: Stmt, scope: Scope): void {
-    this.#add(stmt, scope, { name: node.name, kind: "class", signature: classSignature(node) });
+    this.#add(stmt, scope, { name: node.name, kind: "class", signature: scope.under + classSignature(node) });
     const parent = scope.parent === null ? node.name : `${scope.parent}.${node.name}`;
-    this.statements(node.body, { parent, attributes: attributesOf(node) });
+    this.statements(node.body, { parent, attributes: attributesOf(node), under: "" });
   }
 
   #function(node: FunctionDef, stmt: Stmt): string {
@@ -143,7 +210,7 @@ class Collector {
   #add(
     stmt: Stmt,
     { parent, attributes }: Scope,
-    { name, kind, signature, onlyIf = null, exports = NONE }: Definition,
+    { name, kind, signature, onlyIf = null, exports = null }: Definition,
   ): void {
     const symbol = parent === null ? name : `${parent}.${name}`;
     const isField = kind === "variable" && attributes === "record";
@@ -151,7 +218,44 @@ class Collector {
   }
 }
 
-const NONE: readonly string[] = [];
+/** The names that a statement binds as a definition or an import. */
+function definedNames(node: StmtNode): readonly string[] {
+  switch (node.type) {
+    case "Assign":
+      return node.targets.flatMap(boundNames);
+    case "AnnAssign":
+      return boundNames(node.target);
+    case "TypeAlias":
+    case "Import":
+    case "ImportFrom":
+      return bindingsOf(node);
+    default:
+      return [];
+  }
+}
+
+const LONGEST_CONDITION = 300;
+
+/** The conditions under which a block of a statement runs. */
+function underOf(node: StmtNode, block: readonly Stmt[], { under }: Scope): string {
+  const own = conditionOf(node, block);
+  const all = own === null ? under : `${under}${own}: `;
+  return all.length > LONGEST_CONDITION ? `if ${digest(all)}: ` : all;
+}
+
+function conditionOf(node: StmtNode, block: readonly Stmt[]): string | null {
+  switch (node.type) {
+    case "If":
+      return block === node.body ? `if ${unparse(node.test)}` : `if not (${unparse(node.test)})`;
+    case "While":
+      return `while ${unparse(node.test)}`;
+    case "For":
+    case "AsyncFor":
+      return `for ${unparse(node.iter)}`;
+    default:
+      return null;
+  }
+}
 
 interface Definition extends Pick<FoundSymbol, "kind" | "signature">, Partial<Pick<FoundSymbol, "onlyIf" | "exports">> {
   readonly name: string;
@@ -171,9 +275,7 @@ function boundNames(target: Expr): readonly string[] {
   }
 }
 
-const exportList = (names: ReadonlySet<string>): string => `__all__ = [${[...names].sort().join(", ")}]`;
-
-/** Returns whether no part begins with an underscore, except names like `__init__`. */
+/** No part begins with an underscore, except names like `__init__`. */
 function isPublic(symbol: string): boolean {
   return symbol.split(".").every((part) => !part.startsWith("_") || /^__\w+__$/.test(part));
 }

@@ -1,5 +1,7 @@
 import type { Comment } from "oxc-parser";
 import type { Directive } from "../../domain/index.ts";
+import { countBefore } from "../places.ts";
+import { isSilencer } from "../silencers.ts";
 import type { ParsedText } from "./parser.ts";
 import { type Region, readRegions } from "./regions.ts";
 
@@ -28,16 +30,22 @@ const TRIPLE_SLASH = /^\/\s*<(?:reference|amd-module|amd-dependency)\b/;
 
 /** Finds the directives among a file's comments, each with the number of its statement; the hashbang belongs to the first. */
 export function readDirectives(parsed: ParsedText): Directive[] {
-  const { tree, comments, text } = parsed;
+  const { tree, comments, text, lines } = parsed;
   const { hashbang } = tree.program;
   const directives: Directive[] = [];
-  if (hashbang) directives.push({ text: `#!${hashbang.value.trim()}`, statement: 0 });
-  let regions: readonly Region[] | null = null;
+  if (hashbang) directives.push({ text: `#!${hashbang.value.trim()}`, statement: 0, line: 1, silences: false });
+  let places: Places | null = null;
   for (const comment of comments) {
     const spelled = directiveText(comment);
     if (spelled === null) continue;
-    regions ??= readRegions(parsed);
-    directives.push({ text: spelled, statement: statementAt(comment, regions, text) });
+    places ??= placesIn(readRegions(parsed));
+    const statement = statementAt(comment, places, text);
+    directives.push({
+      text: spelled,
+      statement,
+      line: lines.lineAt(comment.start),
+      silences: isSilencer(comment.value),
+    });
   }
   return directives;
 }
@@ -46,22 +54,38 @@ export function readDirectives(parsed: ParsedText): Directive[] {
 function directiveText({ type, value }: Comment): string | null {
   if (type === "Line" && TRIPLE_SLASH.test(value)) return `//${withSingleSpaces(value)}`;
   const body = type === "Block" ? value.replace(/^\*/, "").replace(/^[ \t]*\*/gm, "") : value;
-  return PATTERNS.some((pattern) => pattern.test(body)) ? withSingleSpaces(body) : null;
+  return PATTERNS.some((pattern) => pattern.test(body)) || isSilencer(body) ? withSingleSpaces(body) : null;
 }
 
 function withSingleSpaces(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
+interface Places {
+  readonly regions: readonly Region[];
+  /** Where each region starts, and each statement. */
+  readonly starts: readonly number[];
+  readonly statements: readonly number[];
+}
+
+function placesIn(regions: readonly Region[]): Places {
+  const statements = regions.filter(({ kind }) => kind === "statement");
+  return { regions, starts: regions.map(({ start }) => start), statements: statements.map(({ start }) => start) };
+}
+
+/** Further to the left than this nobody looks for the code that a comment stands behind. */
+const LONGEST_LINE = 2000;
+
 /**
  * A comment inside a statement belongs to it. Between statements it belongs to the next one, or, after code on the same line, to the one
  * before. A reformatted file thus keeps the statements of its directives.
  */
-function statementAt(comment: Comment, regions: readonly Region[], text: string): number {
-  const around = regions.filter(({ start, end }) => start <= comment.start && comment.end <= end).at(-1);
+function statementAt(comment: Comment, { regions, starts, statements }: Places, text: string): number {
+  let around = regions[countBefore(starts, comment.start + 1) - 1];
+  while (around && around.end < comment.end) around = around.parent === null ? undefined : regions[around.parent];
   if (around?.kind === "statement") return around.ordinal;
-  const started = regions.filter(({ kind, start }) => kind === "statement" && start < comment.start).length;
-  const lineStart = text.lastIndexOf("\n", comment.start - 1) + 1;
+  const started = countBefore(statements, comment.start);
+  const lineStart = Math.max(text.lastIndexOf("\n", comment.start - 1) + 1, comment.start - LONGEST_LINE);
   const before = text.slice(lineStart, comment.start).replace(/\/\*.*?\*\//g, "");
   return before.trim() === "" ? started : Math.max(0, started - 1);
 }

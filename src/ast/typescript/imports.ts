@@ -1,6 +1,6 @@
-import type { ImportKind, ImportRecord } from "../../domain/index.ts";
+import type { ImportKind, ImportRecord, UnknownImport } from "../../domain/index.ts";
 import { type ParsedText, topLevel } from "./parser.ts";
-import { isSyntaxNode, literalString, type SyntaxNode } from "./syntax-node.ts";
+import { isSyntaxNode, literalString, type SyntaxNode, unwrapped } from "./syntax-node.ts";
 import type { SyntaxTree } from "./syntax-tree.ts";
 
 /** Says whether the code around an import is always executed. */
@@ -29,19 +29,37 @@ const CONDITIONAL: ReadonlySet<string> = new Set([
 
 const REFERENCE = /^\/\s*<reference\s[^>]*?\b(path|types)\s*=\s*(["'])(.*?)\2/;
 
-/** A statement without these words, and without escapes that could spell them, has no nested imports. */
-const MENTIONS = /\brequire\b|\bimport\b|\bfrom\s*["'/]|\\u/;
+/** A text without these words, and without escapes that could spell them, imports nothing below its top. */
+const MENTIONS = /\b(?:r|createR)equire\b|\bimport\b|\bfrom\s*["'/]|\\u/;
 
+const LONGEST_SHOWN = 80;
+
+type Note = (place: { readonly start: number; readonly end: number }) => void;
 type Add = (record: Found | null, place: { readonly start: number }) => void;
 
-/** Lists every import of a file, in source order. */
-export function readImports(parsed: ParsedText): ImportRecord[] {
+/** What the runtime of a file's JSX is imported from. */
+const JSX_SOURCE = /@jsxImportSource\s+([^\s*]+)/;
+
+export interface FoundImports {
+  readonly imports: readonly ImportRecord[];
+  readonly unknown: readonly UnknownImport[];
+}
+
+/** Every import of a file, in source order. */
+export function readImports(parsed: ParsedText): FoundImports {
   const { tree, comments, lines, text } = parsed;
   const found: { record: ImportRecord; start: number }[] = [];
   const add: Add = (record, { start }) => {
     if (record) found.push({ record: { ...record, line: lines.lineAt(start) }, start });
   };
+  const unknown: UnknownImport[] = [];
+  const note: Note = ({ start, end }) => {
+    const shown = text.slice(start, Math.min(end, start + LONGEST_SHOWN)).replace(/\s+/g, " ");
+    unknown.push({ text: shown, line: lines.lineAt(start) });
+  };
   for (const comment of comments) {
+    const source = JSX_SOURCE.exec(comment.value)?.[1];
+    if (source !== undefined) add({ module: `${source}/jsx-runtime`, names: [], kind: "static" }, comment);
     const reference = comment.type === "Line" ? REFERENCE.exec(comment.value) : null;
     const target = reference?.[3];
     if (target === undefined || comment.start > (tree.program.body[0]?.start ?? text.length)) continue;
@@ -51,20 +69,21 @@ export function readImports(parsed: ParsedText): ImportRecord[] {
   }
   let from = 0;
   for (const node of topLevel(parsed)) {
-    // The text begins at the end of the statement before, since a decorator may precede its statement.
-    if (MENTIONS.test(text.slice(from, node.end))) searchBelow(node, tree, add);
+    // From the end of the statement before: a decorator may stand in front of its statement.
+    if (MENTIONS.test(text.slice(from, node.end))) search(node, tree, add, note);
     else add(importIn(node, "always"), node);
     from = node.end;
   }
-  return found.sort((a, b) => a.start - b.start).map(({ record }) => record);
+  return { imports: found.sort((a, b) => a.start - b.start).map(({ record }) => record), unknown };
 }
 
 /** Visits the nodes in a loop with its own stack, since trees may be deep. */
-function searchBelow(statement: SyntaxNode, tree: SyntaxTree, add: Add): void {
+function search(statement: SyntaxNode, tree: SyntaxTree, add: Add, note: Note): void {
   const stack: Visit[] = [{ node: statement, circumstance: "always" }];
   for (let visit = stack.pop(); visit; visit = stack.pop()) {
     const { node, circumstance } = visit;
     add(importIn(node, circumstance), node);
+    if (importsUnknown(node)) note(node);
     const below: Circumstance = CONDITIONAL.has(node.type) ? "sometimes" : circumstance;
     for (const child of tree.childrenOf(node)) stack.push({ node: child, circumstance: below });
   }
@@ -114,14 +133,68 @@ function importWithNames(node: SyntaxNode, typeOnly: boolean, nameField: "import
     const name = specifier[nameField];
     return isSyntaxNode(name) && name.type === "Identifier" ? String(name.name) : (literalString(name) ?? "");
   });
-  const allTypes =
-    specifiers.length > 0 &&
-    specifiers.every(({ importKind, exportKind }) => importKind === "type" || exportKind === "type");
-  return { module, names, kind: typeOnly || allTypes ? "type_only" : "static" };
+  // Where only its names are types, the compiler may keep the import itself (`verbatimModuleSyntax`).
+  return { module, names, kind: typeOnly ? "type_only" : "static" };
 }
 
 function requiredModule({ callee, arguments: given }: SyntaxNode): string | null {
-  if (!isSyntaxNode(callee) || callee.type !== "Identifier" || callee.name !== "require" || !Array.isArray(given))
-    return null;
-  return literalString(given[0]);
+  return isRequire(callee) && Array.isArray(given) ? literalString(given[0]) : null;
+}
+
+/** `require`, `module.require`, and what `createRequire` gives. */
+function isRequire(wrapped: unknown): boolean {
+  const node = lastOf(wrapped);
+  if (!isSyntaxNode(node)) return false;
+  if (node.type === "Identifier") return node.name === "require";
+  if (node.type === "CallExpression") return isNamed(node.callee, "createRequire");
+  return (
+    node.type === "MemberExpression" && isNamed(node, "require") && LOADING.some((owner) => isNamed(node.object, owner))
+  );
+}
+
+const LOADING = ["module", "globalThis", "global", "mainModule", "process"];
+
+/** The value of `(0, require)`. */
+function lastOf(wrapped: unknown): unknown {
+  const node = unwrapped(wrapped);
+  const inner: unknown = isSyntaxNode(node) && Array.isArray(node.expressions) ? node.expressions.at(-1) : node;
+  return isSyntaxNode(node) && node.type === "SequenceExpression" ? unwrapped(inner) : node;
+}
+
+function isNamed(node: unknown, name: string): boolean {
+  if (!isSyntaxNode(node)) return false;
+  if (node.type === "Identifier") return node.name === name;
+  if (node.type !== "MemberExpression") return false;
+  const isName = node.computed !== true && isSyntaxNode(node.property) && node.property.name === name;
+  return isName || literalString(node.property) === name;
+}
+
+/** Fields in which an expression is a value that somebody else may call. */
+const HANDED_ON: ReadonlyMap<string, readonly string[]> = new Map([
+  ["VariableDeclarator", ["init"]],
+  ["AssignmentExpression", ["right"]],
+  ["AssignmentPattern", ["right"]],
+  ["CallExpression", ["arguments"]],
+  ["NewExpression", ["arguments"]],
+  ["ArrayExpression", ["elements"]],
+  ["Property", ["value"]],
+  ["PropertyDefinition", ["value"]],
+  ["ReturnStatement", ["argument"]],
+  ["ArrowFunctionExpression", ["body"]],
+  ["ConditionalExpression", ["consequent", "alternate"]],
+  ["LogicalExpression", ["left", "right"]],
+]);
+
+function importsUnknown(node: SyntaxNode): boolean {
+  if (node.type === "ImportExpression") return literalString(node.source) === null;
+  if (node.type === "CallExpression" && isRequire(node.callee)) return requiredModule(node) === null;
+  if (node.type === "MemberExpression" && isRequire(node.object)) {
+    return ["call", "apply", "bind"].some((name) => isNamed(node, name));
+  }
+  // `const require = createRequire(…)`: its calls are read as such.
+  if (node.type === "VariableDeclarator" && isSyntaxNode(node.id) && node.id.name === "require") return false;
+  return (HANDED_ON.get(node.type) ?? []).some((field) => {
+    const value = node[field];
+    return (Array.isArray(value) ? value : [value]).some(isRequire);
+  });
 }

@@ -11,11 +11,11 @@ import { readDirectives } from "./directives.ts";
 import { readImports } from "./imports.ts";
 import { typescriptFacts } from "./language.ts";
 import { npm } from "./packages/index.ts";
-import { loadParser, type ParsedText, parseText } from "./parser.ts";
+import { loadParser, type ParsedText, parseText, topLevel } from "./parser.ts";
 import { goalPart, readParts } from "./parts.ts";
 import { TypeScriptResolver } from "./resolver/index.ts";
 import { createPrinter } from "./signature/index.ts";
-import { readSymbols } from "./symbols/index.ts";
+import { readSymbols, readTakenNames } from "./symbols/index.ts";
 
 /** Reads TypeScript and JavaScript with JSX; syntax counts as equal if typescript-estree produces the same ESTree. */
 export const typescript: LanguageSupport = {
@@ -39,12 +39,13 @@ export const typescript: LanguageSupport = {
 
 function readModule(parsed: ParsedText, path: string, language: Language): ParsedModule {
   const { tree, lines } = parsed;
-  const imports = readImports(parsed);
+  const { imports, unknown } = readImports(parsed);
   const { symbols, definedBy } = readSymbols({
     program: tree.program,
     lines,
     printer: createPrinter(parsed),
     declarationFile: /\.d\.([cm]?ts|[^./]+\.ts)$/.test(path),
+    taken: readTakenNames(topLevel(parsed), parsed.text, tree),
     requires: imports.some(({ kind }) => kind === "static" || kind === "conditional"),
   });
   const goal = goalPart(parsed);
@@ -62,6 +63,7 @@ function readModule(parsed: ParsedText, path: string, language: Language): Parse
     parts: [goal, ...parts],
     symbols,
     imports,
+    unknownImports: unknown,
     directives: readDirectives(parsed),
   };
 }

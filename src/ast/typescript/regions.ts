@@ -9,6 +9,8 @@ export interface Region {
   readonly end: number;
   /** Is the pre-order number of the statement; for a block, that of the first statement at or after its start. */
   readonly ordinal: number;
+  /** The index of the region around it. */
+  readonly parent: number | null;
 }
 
 /** Lists the regions of a file in pre-order, so that the last one around an offset is the innermost. */
@@ -16,14 +18,16 @@ export function readRegions(parsed: ParsedText): readonly Region[] {
   const { tree, text } = parsed;
   const regions: Region[] = [];
   let count = 0;
-  const readBlock = ({ nodes, start, end }: NestedBlock): void => {
-    regions.push({ kind: "block", start, end, ordinal: count });
+  const add = (region: Region): number => regions.push(region) - 1;
+  const readBlock = ({ nodes, start, end }: NestedBlock, around: number | null): void => {
+    const block = add({ kind: "block", start, end, ordinal: count, parent: around });
     for (const node of nodes()) {
-      regions.push({ kind: "statement", start: startWithDecorators(node), end: node.end, ordinal: count });
+      const place = { start: startWithDecorators(node), end: node.end };
+      const statement = add({ kind: "statement", ...place, ordinal: count, parent: block });
       count += 1;
-      for (const block of blocksOf(node, tree)) readBlock(block);
+      for (const inner of blocksOf(node, tree)) readBlock(inner, statement);
     }
   };
-  readBlock({ nodes: () => topLevel(parsed), start: 0, end: text.length });
+  readBlock({ nodes: () => topLevel(parsed), start: 0, end: text.length }, null);
   return regions;
 }

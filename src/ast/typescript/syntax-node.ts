@@ -11,10 +11,25 @@ export function isSyntaxNode(value: unknown): value is SyntaxNode {
   return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 }
 
-/** Returns the string of a literal or of a template without substitutions, or null. */
-export function literalString(node: unknown): string | null {
+const WRAPPERS = /^(?:TS(?:As|Satisfies|NonNull)Expression|TSTypeAssertion|ParenthesizedExpression|ChainExpression)$/;
+
+/** An expression without the types and brackets around it. */
+export function unwrapped(node: unknown): unknown {
+  let inner = node;
+  while (isSyntaxNode(inner) && WRAPPERS.test(inner.type)) inner = inner.expression;
+  return inner;
+}
+
+/** The string that a literal, a sum of literals or a template without substitutions stands for, or null. */
+export function literalString(wrapped: unknown): string | null {
+  const node = unwrapped(wrapped);
   if (!isSyntaxNode(node)) return null;
   if (node.type === "Literal") return typeof node.value === "string" ? node.value : null;
+  if (node.type === "BinaryExpression" && node.operator === "+") {
+    const right = literalString(node.right);
+    const left = right === null ? null : literalString(node.left);
+    return left === null || right === null ? null : left + right;
+  }
   if (node.type !== "TemplateLiteral" || !Array.isArray(node.quasis) || node.quasis.length !== 1) return null;
   const cooked: unknown = node.quasis[0]?.value?.cooked;
   return typeof cooked === "string" ? cooked : null;

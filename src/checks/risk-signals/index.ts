@@ -31,6 +31,8 @@ function findingsOf(file: JudgedFile, input: CheckInput): CheckFinding[] {
     ...contested(file),
     ...unreadable(file),
     ...security(file, found),
+    ...silencers(file),
+    ...unknownImports(file),
     ...signatures(file, found),
     ...testsGone(file),
     ...invariants(file, found),
@@ -86,6 +88,27 @@ function security(file: JudgedFile, { securityTouches }: FileSignals): CheckFind
       })),
     };
     return { ...flag(file, line, message + more, data, fix), hold: "security" };
+  });
+}
+
+/** A scanner that is told to look away is as much of a risk as what it would have found. */
+function silencers(file: JudgedFile): CheckFinding[] {
+  const touched = file.analysis?.syntax.silencers ?? [];
+  if (touched.length === 0) return [];
+  const texts = [...new Set(touched.map(({ text }) => text))];
+  const line = touched.find(({ side }) => side === "after")?.line ?? null;
+  const data = { signal: "touched_auth_or_permission_patterns", silencers: touched };
+  const fix = "Mend what the tool reports, or let a person decide that it may be silent here.";
+  return [
+    flag(file, line, `The change touches comments that silence a tool: ${enumerated(texts, MOST_NAMED)}.`, data, fix),
+  ];
+}
+
+function unknownImports(file: JudgedFile): CheckFinding[] {
+  const fix = "Name the module in the import itself, or let a person decide about it.";
+  return (file.analysis?.syntax.unknownImports ?? []).slice(0, MOST_NAMED).map(({ text, line }) => {
+    const data = { signal: "touched_auth_or_permission_patterns", unknown_import: text };
+    return flag(file, line, `Dynamic import of something unknown: ${text}.`, data, fix);
   });
 }
 

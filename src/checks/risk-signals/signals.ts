@@ -19,7 +19,7 @@ export function signalsOf(file: JudgedFile, input: CheckInput): FileSignals {
   const ast_change_type = analysis?.syntax.ast_change_type ?? "behavioral";
   const isMechanical = ast_change_type === "mechanical" && analysis?.syntax.directive_changed === false;
   const set = {
-    touched_auth_or_permission_patterns: securityTouches.length > 0,
+    touched_auth_or_permission_patterns: securityTouches.length > 0 || hidesSomething(analysis),
     public_api_signature_changed: brokenSignatures.length > 0,
     invariant_referenced_file_modified: invariantDependents.length > 0,
     high_fan_in_module_modified: !isMechanical && dependentsElsewhere(file, input).length >= Math.max(1, input.fanIn),
@@ -31,6 +31,11 @@ export function signalsOf(file: JudgedFile, input: CheckInput): FileSignals {
     brokenSignatures,
     invariantDependents,
   };
+}
+
+/** Whether it tells a tool to look away, or imports what nobody can tell before it runs. */
+function hidesSomething(analysis: FileAnalysis | null): boolean {
+  return analysis !== null && analysis.syntax.silencers.length + analysis.syntax.unknownImports.length > 0;
 }
 
 /** The State entries of modules in other scopes that depend on a file. */

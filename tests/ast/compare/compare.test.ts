@@ -14,18 +14,24 @@ describe("comparing two modules", () => {
       });
     });
 
-    it("stays mechanical when a directive came, went or moved to another statement, and says so", () => {
-      const plain = aModule({ statements: [stmt("a"), stmt("b")] });
-      const marked = (statement: number) => ({ ...plain, directives: [{ text: "# noqa", statement }] });
-      expect(compareModules(plain, marked(0))).toMatchObject({
+    const plain = aModule({ statements: [stmt("a"), stmt("b")] });
+    const marked = (statement: number, silences: boolean) => ({
+      ...plain,
+      directives: [{ text: "# noqa", statement, line: statement + 1, silences }],
+    });
+
+    it.each([
+      [false, "mechanical"],
+      [true, "behavioral"],
+    ] as const)("says when a directive came, went or moved; silencing (%j) it is %s", (silences, ast_change_type) => {
+      const changed = { ast_change_type, directive_changed: true };
+      expect(compareModules(plain, marked(0, silences))).toMatchObject(changed);
+      expect(compareModules(marked(0, silences), plain)).toMatchObject(changed);
+      expect(compareModules(marked(0, silences), marked(1, silences))).toMatchObject(changed);
+      expect(compareModules(marked(1, silences), marked(1, silences))).toMatchObject({
         ast_change_type: "mechanical",
-        directive_changed: true,
+        directive_changed: false,
       });
-      expect(compareModules(marked(0), marked(1))).toMatchObject({
-        ast_change_type: "mechanical",
-        directive_changed: true,
-      });
-      expect(compareModules(marked(1), marked(1))).toMatchObject({ directive_changed: false });
     });
   });
 

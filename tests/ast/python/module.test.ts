@@ -63,7 +63,7 @@ def f():  # pylint: disable=invalid-name
     return 1  # nosec
 # fmt: on
 `;
-    expect(aModule(source).directives).toEqual([
+    expect(aModule(source).directives.map(({ text, statement }) => ({ text, statement }))).toEqual([
       { text: "#!/usr/bin/env python", statement: 0 },
       { text: "# -*- coding: utf-8 -*-", statement: 0 },
       { text: "# noqa: F401", statement: 0 },
@@ -160,13 +160,18 @@ describe("loading", () => {
     expect(aModule("").statements).toEqual([]);
   });
 
-  it("reads Latin-1 and UTF-8 by the encoding line", () => {
+  it("reads UTF-8 and ASCII, and no other encoding whatever the bytes are", () => {
     const hash = (source: string, encoding: BufferEncoding): unknown => {
       const outcome = python.parse(Buffer.from(source, encoding), "m.py", "python");
       return outcome.ok ? outcome.value.hash : outcome.error.message;
     };
-    expect(hash("# coding: latin-1\nx = 'é'\n", "latin1")).toBe(hash("x = 'é'\n", "utf8"));
-    expect(hash("# coding: cp1252\nx = 1\n", "latin1")).toBe(hash("x = 1\n", "utf8"));
+    expect(hash("# coding: ascii\nx = 1\n", "utf8")).toBe(hash("x = 1\n", "utf8"));
+    for (const encoding of ["latin-1", "iso-8859-15", "cp1252", "cp864", "utf-7", "utf-16", "rot13"]) {
+      const refusal = `the encoding ${encoding} is not read, only UTF-8 and ASCII are`;
+      for (const head of ["", "\n", "\r", `#${"-".repeat(5000)}\n`]) {
+        expect(hash(`${head}# coding: ${encoding}\nx = 1\n`, "utf8")).toBe(refusal);
+      }
+    }
     expect(hash("x = 'é'\n", "latin1")).toBe("not valid UTF-8");
   });
 });

@@ -52,8 +52,8 @@ describe("packages outside the tree", () => {
     ["are none for Node's modules", {}, "a.ts", "fs", { stdlib: true }],
     ["are none for Node's modules with a path", {}, "a.ts", "fs/promises", { stdlib: true }],
     ["are none for Node's modules with the prefix", {}, "a.ts", "node:test", { stdlib: true }],
-    ["are none for addresses", {}, "a.ts", "https://esm.sh/react", null],
-    ["are none for data", {}, "a.ts", "data:text/javascript,1", null],
+    ["are what an address names", {}, "a.ts", "https://esm.sh/react", { external: "https://esm.sh/react" }],
+    ["are data themselves", {}, "a.ts", "data:text/javascript,1", { external: "data:text/javascript,1" }],
     ["are none for what a bundler makes up", {}, "a.ts", "virtual:pwa", null],
     ["may be called like Node's modules with a slash", {}, "a.ts", "buffer/", { external: "buffer" }],
   ];

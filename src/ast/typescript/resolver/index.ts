@@ -60,6 +60,7 @@ export class TypeScriptResolver implements ImportResolver {
   async #resolveOne(record: ImportRecord, origin: Origin): Promise<ResolvedImport> {
     const specifier = parseSpecifier(record.module);
     if (specifier.kind === "builtin") return { ...record, ...NOWHERE, stdlib: true };
+    if (specifier.kind === "remote") return { ...record, ...NOWHERE, external: specifier.external };
     if (specifier.kind === "elsewhere") return { ...record, ...NOWHERE };
     const file = await this.#find(specifier, origin, modeOf(record, origin.file));
     if (file !== null) return { ...record, ...NOWHERE, resolved: [file] };

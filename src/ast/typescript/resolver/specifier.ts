@@ -6,8 +6,10 @@ export type Specifier =
   /** It is resolved by the `imports` of the importing package. */
   | { readonly kind: "internal"; readonly request: string }
   | { readonly kind: "bare"; readonly request: string; readonly packageName: string | null }
+  /** Code from a registry or the web that the specifier itself names: `npm:pad@1`, `https://…`, `data:…`. */
+  | { readonly kind: "remote"; readonly external: string }
   | { readonly kind: "builtin" }
-  /** It is a URL, a module of a bundler or an absolute path, which no repository holds. */
+  /** A module made up by a bundler, an absolute path: nothing a repository holds. */
   | { readonly kind: "elsewhere" };
 
 export function parseSpecifier(module: string): Specifier {
@@ -15,6 +17,10 @@ export function parseSpecifier(module: string): Specifier {
   if (module.startsWith("node:")) return { kind: "builtin" };
   if (/^\.{1,2}(?:\/|$)/.test(request)) return { kind: "relative", request };
   if (request.startsWith("#")) return { kind: "internal", request };
+  const npm = /^npm:\/?((?:@[^/@]+\/)?[^/@]+)/i.exec(request)?.[1];
+  if (npm !== undefined) return { kind: "remote", external: npm };
+  if (/^(?:https?|jsr|data|blob|file|ftp|gh):/i.test(request))
+    return { kind: "remote", external: request.slice(0, 200) };
   if (request === "" || request.startsWith("/") || /^[a-z][\w+.-]*:/i.test(request)) return { kind: "elsewhere" };
   return { kind: "bare", request, packageName: packageNameOf(request) };
 }

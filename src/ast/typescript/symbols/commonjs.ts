@@ -4,18 +4,22 @@ import { functionValueText, isFunctionValue } from "../signature/functions.ts";
 import type { Printer } from "../signature/printer.ts";
 import { type Definition, isPrivateName } from "./definition.ts";
 import type { PassedName } from "./exports.ts";
+import { declaredNames } from "./local-names.ts";
 import { memberDefinitions } from "./members.ts";
+import type { TakenName } from "./taken-names.ts";
 
 export interface CommonJsExports {
   readonly definitions: readonly Definition[];
   readonly passed: readonly PassedName[];
   /** Maps each local name to the names under which it is exported. */
   readonly names: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Names that are announced as `void 0` after they have a value. */
+  readonly taken: readonly TakenName[];
 }
 
 /** Reads `module.exports = …`, `exports.a = …` and `module.exports.a = …` at the top level. */
 export function readCommonJs(body: readonly (Directive | Statement)[], printer: Printer): CommonJsExports {
-  const reader = new CommonJsReader(printer);
+  const reader = new CommonJsReader(printer, new Set(body.flatMap(declaredNames)));
   for (const node of body) {
     if (node.type === "ExpressionStatement") reader.readAssignment(node.expression, node);
   }
@@ -25,25 +29,48 @@ export function readCommonJs(body: readonly (Directive | Statement)[], printer: 
 const WHOLE = "module.exports";
 
 class CommonJsReader implements CommonJsExports {
-  readonly definitions: Definition[] = [];
-  readonly passed: PassedName[] = [];
+  definitions: Definition[] = [];
+  passed: PassedName[] = [];
   readonly names = new Map<string, Set<string>>();
+  readonly taken: TakenName[] = [];
   readonly #printer: Printer;
+  readonly #declared: ReadonlySet<string>;
+  /** Whether `exports` is no longer what the file exports. */
+  #isDetached = false;
+  #replacedBy: Statement | null = null;
 
-  constructor(printer: Printer) {
+  constructor(printer: Printer, declared: ReadonlySet<string>) {
     this.#printer = printer;
+    this.#declared = declared;
   }
 
   readAssignment(expression: Expression, statement: Statement): void {
     if (expression.type !== "AssignmentExpression" || expression.operator !== "=") return;
     const { left, right } = expression;
     const target = targetName(left);
-    // Compilers write `exports.a = exports.b = void 0` before they assign the names.
     if (right.type === "AssignmentExpression") this.readAssignment(right, statement);
     const value = lastValue(right);
-    if (target === null || isVoid(value)) return;
+    if (target === null || (this.#isDetached && isNamed(left, "exports"))) return;
+    if (target === WHOLE) this.#replace(expression, statement);
+    if (isVoid(value)) {
+      // Compilers announce names so before they assign them; afterwards it takes the name away.
+      const isAssigned = this.definitions.some(({ name }) => name === target) || this.#isPassed(target);
+      if (isAssigned) this.taken.push({ symbol: target, text: `${target} = void 0` });
+      return;
+    }
     if (target === WHOLE && value.type === "ObjectExpression") this.#readObject(value, statement);
     else this.#readValue(target, value, statement);
+  }
+
+  /** `module.exports = …` drops what was exported before; `exports` stays the same object only where it is assigned, too. */
+  #replace(expression: Expression, statement: Statement): void {
+    if (this.#replacedBy === statement) return;
+    this.#replacedBy = statement;
+    this.definitions = [];
+    this.passed = [];
+    this.names.clear();
+    const whole = statement.type === "ExpressionStatement" ? statement.expression : expression;
+    this.#isDetached = !chainOf(whole).some((node) => node.type === "Identifier" && node.name === "exports");
   }
 
   #readObject(object: ObjectExpression, statement: Statement): void {
@@ -51,8 +78,9 @@ class CommonJsReader implements CommonJsExports {
     for (const property of object.properties) {
       if (property.type === "SpreadElement") {
         const from = requiredModule(property.argument);
-        if (from !== null)
-          this.#pass(`* from '${from}'`, `exports * from ${JSON.stringify(from)}`, "re_export", statement);
+        const source = from === null ? this.#printer.expression(property.argument) : `'${from}'`;
+        const text = `exports * from ${from === null ? source : JSON.stringify(from)}`;
+        this.#pass(`* from ${source}`, text, "re_export", statement);
         continue;
       }
       this.#readValue(this.#printer.key(property.key, property.computed), property.value, statement);
@@ -68,7 +96,8 @@ class CommonJsReader implements CommonJsExports {
     }
     if (value.type === "Identifier") {
       this.names.set(value.name, (this.names.get(value.name) ?? new Set()).add(name));
-      if (value.name !== name) this.#pass(name, `${target} = ${value.name}`, "export_list", statement);
+      if (value.name !== name || !this.#declared.has(name))
+        this.#pass(name, `${target} = ${value.name}`, "export_list", statement);
     } else if (isFunctionValue(value)) {
       this.#define(name, target + functionValueText(value, this.#printer), "function", statement);
     } else if (value.type === "ClassExpression") {
@@ -76,6 +105,10 @@ class CommonJsReader implements CommonJsExports {
       const owner = { name, public: !isPrivateName(name) };
       this.definitions.push(...memberDefinitions(value.body.body, owner, this.#printer));
     } else this.#define(name, target + valueText(value, this.#printer), "variable", statement);
+  }
+
+  #isPassed(name: string): boolean {
+    return this.passed.some(({ symbol }) => symbol === name) || [...this.names.values()].some((as) => as.has(name));
   }
 
   #define(name: string, text: string, kind: Definition["kind"], node: Statement): void {
@@ -106,6 +139,16 @@ function targetName(node: Node): string | null {
   if (object.type === "Identifier" && object.name === "module" && property.name === "exports") return WHOLE;
   if (object.type === "Identifier" && object.name === "exports") return property.name;
   return targetName(object) === WHOLE ? property.name : null;
+}
+
+function isNamed(node: Node, name: string): boolean {
+  if (node.type === "MemberExpression") return isNamed(node.object, name);
+  return node.type === "Identifier" && node.name === name;
+}
+
+/** What a chain of assignments assigns to, and its value. */
+function chainOf(node: Expression): readonly Node[] {
+  return node.type === "AssignmentExpression" ? [node.left, ...chainOf(node.right)] : [node];
 }
 
 function lastValue(value: Expression): Expression {

@@ -14,6 +14,8 @@ export interface Exports {
   /** Maps each local name to the names under which it is exported. */
   readonly names: ReadonlyMap<string, ReadonlySet<string>>;
   readonly passed: readonly PassedName[];
+  /** Local names that are exported as types only, whatever they are. */
+  readonly typesOnly: ReadonlySet<string>;
 }
 
 interface ImportedName {
@@ -29,7 +31,9 @@ export function readExports(body: Body, declared: ReadonlySet<string>): Exports 
   const imported = readImportedNames(body);
   const names = new Map<string, Set<string>>();
   const passed: PassedName[] = [];
-  const exportLocal = (local: string, as: string): void => {
+  const values = new Set<string>();
+  const exportLocal = (local: string, as: string, typeOnly = false): void => {
+    if (!typeOnly) values.add(local);
     names.set(local, (names.get(local) ?? new Set()).add(as));
   };
   const pass = (symbol: string, kind: PassedName["kind"], text: string, node: Statement): void => {
@@ -69,7 +73,7 @@ export function readExports(body: Body, declared: ReadonlySet<string>): Exports 
           const origin = node.source ? { imported: local, from: node.source.value, typeOnly } : imported.get(local);
           if (origin) pass(exported, "re_export", reExportText(origin, exported, typeOnly), node);
           else {
-            exportLocal(local, exported);
+            exportLocal(local, exported, typeOnly);
             if (local !== exported || !declared.has(local)) {
               pass(exported, "export_list", `export ${typeOnly ? "type " : ""}{ ${renamed(local, exported)} }`, node);
             }
@@ -78,7 +82,8 @@ export function readExports(body: Body, declared: ReadonlySet<string>): Exports 
         break;
     }
   }
-  return { names, passed };
+  const typesOnly = new Set([...names.keys()].filter((name) => !values.has(name)));
+  return { names, passed, typesOnly };
 }
 
 function readImportedNames(body: Body): Map<string, ImportedName> {

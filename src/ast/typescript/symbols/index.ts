@@ -6,6 +6,9 @@ import { readCommonJs } from "./commonjs.ts";
 import { type Definition, isPrivateName, qualifiedName } from "./definition.ts";
 import { opensByItself } from "./scope.ts";
 import { readScope } from "./scope-reader.ts";
+import type { TakenName } from "./taken-names.ts";
+
+export { readTakenNames } from "./taken-names.ts";
 
 export interface FileSymbols {
   readonly symbols: readonly SymbolSignature[];
@@ -19,7 +22,9 @@ export interface SymbolInput {
   readonly printer: Printer;
   /** Says that this is a declaration file. */
   readonly declarationFile: boolean;
-  /** Says whether the file requires others and so is a CommonJS module. */
+  /** What its statements take away without a definition. */
+  readonly taken: readonly TakenName[];
+  /** Whether it is known to be a CommonJS module: it requires others. */
   readonly requires: boolean;
 }
 
@@ -30,7 +35,7 @@ interface Found extends Pick<Definition, "kind" | "text" | "public" | "node" | "
 
 /** Reads every symbol of a file; overloads, accessor pairs and merged declarations become one entry. */
 export function readSymbols(input: SymbolInput): FileSymbols {
-  const found = findAll(input);
+  const { found, taken } = findAll(input);
   const bySymbol = new Map<string, Found[]>();
   const definedBy = new Map<object, string>();
   const severalAt = new Set<object>();
@@ -42,11 +47,24 @@ export function readSymbols(input: SymbolInput): FileSymbols {
     else definedBy.set(entry.node, entry.symbol);
   }
   for (const node of severalAt) definedBy.delete(node);
-  const symbols = [...bySymbol.values()].map((entries) => mergeDeclarations(entries, input.lines));
+  const symbols = [...bySymbol.values()].map((entries) => withTaken(mergeDeclarations(entries, input.lines), taken));
   return { symbols, definedBy };
 }
 
-function findAll({ program, printer, declarationFile, requires }: SymbolInput): Found[] {
+/** A variable is assigned to in the ordinary course of things, unless it is an export. */
+function withTaken(symbol: SymbolSignature, taken: readonly TakenName[]): SymbolSignature {
+  const texts = taken.filter((name) => name.symbol === symbol.symbol).map(({ text }) => text);
+  const counts = symbol.kind === "variable" && symbol.parent === null && !symbol.signature.startsWith("exports");
+  if (texts.length === 0 || (counts && texts.every((text) => text.startsWith("assigned:")))) return symbol;
+  return { ...symbol, signature: [symbol.signature, ...new Set(texts)].join("; ") };
+}
+
+interface FoundInFile {
+  readonly found: readonly Found[];
+  readonly taken: readonly TakenName[];
+}
+
+function findAll({ program, printer, declarationFile, requires, taken }: SymbolInput): FoundInFile {
   const { body } = program;
   const hasModuleSyntax = body.some(({ type }) => /^(?:Import|Export|TSExport|TSNamespaceExport)/.test(type));
   const commonJs = hasModuleSyntax ? null : readCommonJs(body, printer);
@@ -84,7 +102,8 @@ function findAll({ program, printer, declarationFile, requires }: SymbolInput): 
   const passed = [...scope.passed, ...ownPassed].map(
     (name): Found => ({ ...name, symbol: qualifiedName(name.parent, name.symbol), implementation: false }),
   );
-  return [...definitions, ...passed].sort((a, b) => a.start - b.start);
+  const found = [...definitions, ...passed].sort((a, b) => a.start - b.start);
+  return { found, taken: [...taken, ...(commonJs?.taken ?? [])] };
 }
 
 function mergeDeclarations(entries: readonly Found[], lines: LineIndex): SymbolSignature {

@@ -203,7 +203,14 @@ class ScopeReader {
     const exported = this.#exports.names.get(name);
     const elsewhere = this.#scope.exportedElsewhere.get(name);
     const listed = place.form === "" && exported?.has(name) === true;
-    const form = listed ? "export " : place.form === "" && elsewhere?.has(name) ? "exports " : place.form;
+    const isType = kind !== "type" && this.#exports.typesOnly.has(name);
+    const form = listed
+      ? isType
+        ? "export type "
+        : "export "
+      : place.form === "" && elsewhere?.has(name)
+        ? "exports "
+        : place.form;
     const reachable =
       form !== "" ||
       name === "export =" ||

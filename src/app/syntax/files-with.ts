@@ -1,0 +1,41 @@
+import { decodePath, type Repository } from "../../git/index.ts";
+
+const SEARCH_LIMIT_MS = 60_000;
+
+/** Resets the variables by which the caller's environment may change the meaning of a pathspec. */
+const PLAIN_PATHSPECS = {
+  GIT_LITERAL_PATHSPECS: "0",
+  GIT_GLOB_PATHSPECS: "0",
+  GIT_NOGLOB_PATHSPECS: "0",
+  GIT_ICASE_PATHSPECS: "0",
+};
+
+export interface SourceSearch {
+  readonly repository: Repository;
+  readonly commit: string;
+  readonly extensions: readonly string[];
+  readonly most: number;
+}
+
+/** Returns at most so many source files of a commit with a line that the expression of `git grep` matches, in path order. */
+export async function filesWith(expression: readonly string[], search: SourceSearch): Promise<string[]> {
+  const { repository, commit, extensions, most } = search;
+  const answer = await repository.git(
+    [
+      ...["grep", "-l", "-z", "-I", "--full-name", "--no-color", "--no-recurse-submodules"],
+      ...expression,
+      ...[commit, "--", ...extensions.map((extension) => `:(icase)*.${extension}`)],
+      // Packages that were committed with the program are not what the program itself uses.
+      ...[":(exclude,glob)**/node_modules/**", ":(exclude,glob)**/site-packages/**"],
+    ],
+    { answers: [1], env: PLAIN_PATHSPECS, timeoutMs: SEARCH_LIMIT_MS },
+  );
+  const found: string[] = [];
+  for (let at = 0; at < answer.stdout.length && found.length < most; ) {
+    const end = answer.stdout.indexOf(0, at);
+    if (end < 0) break;
+    found.push(decodePath(answer.stdout.subarray(at + commit.length + 1, end)));
+    at = end + 1;
+  }
+  return found;
+}

@@ -1,0 +1,18 @@
+/** What scanners, type checkers, linters, formatters and coverage obey wherever it stands in a comment. */
+const SILENCERS: readonly RegExp[] = [
+  /\b(?:nosemgrep|nosem|nosec|nosonar|lgtm|codeql|nolint|skipcq|noqa|noinspection|nopycln|njsscan-ignore)\b/i,
+  /\b(?:gitleaks|trufflehog|checkov|kics-scan|tfsec|trivy|bearer|devskim|snyk|detect-secrets|deepcode|sourcery)\s*:?\s*(?:allow|ignore|skip|disable)/i,
+  /\b(?:type\s*:\s*ignore|(?:pyright|mypy|pytype|pylint|ruff|flake8|isort|fmt|yapf|autopep8|pyupgrade)\s*:\s*[a-z])/i,
+  /\bpyre-(?:ignore|fixme|unsafe|strict)/i,
+  /\bpragma\s*:?\s*(?:no\b|allowlist|whitelist)/i,
+  /@?\bts-(?:ignore|expect-error|nocheck)\b/,
+  /\b(?:eslint|oxlint|tslint|stylelint|jscs)[-:]\s*(?:disable|enable)/,
+  /\b(?:jshint|jslint|biome|prettier|rome|dprint|deno-lint|deno-fmt|deno-coverage)[-\s]+ignore/,
+  /\b(?:istanbul|c8|v8|node:coverage|stryker)\s*:?\s*(?:ignore|disable|enable)/i,
+  /\$Flow(?:FixMe|Issue|ExpectedError|Ignore)\b/,
+];
+
+/** Whether a comment silences a tool. */
+export function isSilencer(comment: string): boolean {
+  return SILENCERS.some((pattern) => pattern.test(comment));
+}

@@ -1,0 +1,110 @@
+import { isSyntaxNode, literalString, type SyntaxNode } from "../syntax-node.ts";
+import type { SyntaxTree } from "../syntax-tree.ts";
+
+/** A name that a statement deletes or gives another value, without its definition. */
+export interface TakenName {
+  /** `login` for `delete exports.login`, `Session.refresh` for `Session.prototype.refresh = …`. */
+  readonly symbol: string;
+  readonly text: string;
+}
+
+/** A statement without one of these cannot take a name away, except for a plain assignment. */
+const MENTIONS = /\bexports\b|\bdelete\b|\bprototype\b|\b(?:Object|Reflect)\b|\\u/;
+const BLOCKS: ReadonlySet<string> = new Set(["IfStatement", "TryStatement", "BlockStatement", "SwitchStatement"]);
+const PLAIN: ReadonlySet<string> = new Set(["ExpressionStatement", "ForInStatement", "ForOfStatement", "ForStatement"]);
+
+/** Reads what the top-level statements of a file take away, in source order. */
+export function readTakenNames(body: readonly SyntaxNode[], text: string, tree: SyntaxTree): readonly TakenName[] {
+  return body.flatMap((statement) => {
+    const isPlain = PLAIN.has(statement.type) || BLOCKS.has(statement.type);
+    if (!isPlain && !MENTIONS.test(text.slice(statement.start, statement.end))) return [];
+    const found: TakenName[] = [];
+    const pending = [statement];
+    for (let node = pending.pop(); node; node = pending.pop()) {
+      for (const [target, how] of takenBy(node)) {
+        const symbol = symbolOf(target);
+        // What a statement of its own assigns to an export is a definition.
+        const isDefinition = node.type === "AssignmentExpression" && isExport(target) && isTopLevel(node, statement);
+        if (symbol !== null && !isDefinition) found.push({ symbol, text: `${how} ${symbol}` });
+      }
+      pending.push(...[...tree.childrenOf(node)].reverse());
+    }
+    return found;
+  });
+}
+
+function isTopLevel(node: SyntaxNode, statement: SyntaxNode): boolean {
+  for (let at: unknown = statement.expression; isSyntaxNode(at); at = at.right) if (at === node) return true;
+  return false;
+}
+
+type Target = readonly [path: readonly string[], how: string];
+
+function takenBy(node: SyntaxNode): readonly Target[] {
+  switch (node.type) {
+    case "AssignmentExpression":
+      return targets(node.left, "assigned:");
+    case "ForInStatement":
+    case "ForOfStatement":
+      return targets(node.left, "assigned:");
+    case "UnaryExpression":
+      return node.operator === "delete" ? targets(node.argument, "delete") : [];
+    case "CallExpression":
+      return takenByCall(node);
+    default:
+      return [];
+  }
+}
+
+/** `Object.defineProperty(exports, "a", …)`, `Object.assign(exports, { a })`, `Reflect.deleteProperty(exports, "a")`. */
+function takenByCall({ callee, arguments: given }: SyntaxNode): readonly Target[] {
+  const [owner = "", called = ""] = pathOf(callee) ?? [];
+  if (!/^(?:Object|Reflect)$/.test(owner) || !Array.isArray(given)) return [];
+  const [first, second]: unknown[] = given;
+  const path = pathOf(first);
+  if (path === null) return [];
+  if (/^(?:defineProperty|deleteProperty|set)$/.test(called)) {
+    const name = literalString(second);
+    return name === null ? [] : [[[...path, name], `${called}:`]];
+  }
+  if (!/^(?:assign|defineProperties)$/.test(called) || !isSyntaxNode(second) || !Array.isArray(second.properties))
+    return [];
+  return second.properties.flatMap((property: unknown): Target[] => {
+    const name = isSyntaxNode(property) ? keyOf(property.key, property.computed === true) : null;
+    return name === null ? [] : [[[...path, name], `${called}:`]];
+  });
+}
+
+/** What a pattern assigns to: names and members, each as its path. */
+function targets(node: unknown, how: string): readonly Target[] {
+  if (!isSyntaxNode(node)) return [];
+  const path = pathOf(node);
+  if (path) return [[path, how]];
+  const below = [node.elements, node.properties].flatMap((list) => (Array.isArray(list) ? list : []));
+  return [...below, node.left, node.argument, node.value].flatMap((each) => targets(each, how));
+}
+
+/** `a.b["c"]` as its parts, or null where it is something else. */
+function pathOf(node: unknown): readonly string[] | null {
+  if (!isSyntaxNode(node)) return null;
+  if (node.type === "Identifier") return [String(node.name)];
+  if (/^(?:TSNonNull|TSAs|TSSatisfies|Chain)Expression$/.test(node.type)) return pathOf(node.expression);
+  if (node.type !== "MemberExpression") return null;
+  const path = pathOf(node.object);
+  const name = keyOf(node.property, node.computed === true);
+  return path && name !== null ? [...path, name] : null;
+}
+
+function keyOf(key: unknown, computed: boolean): string | null {
+  return isSyntaxNode(key) && key.type === "Identifier" && !computed ? String(key.name) : literalString(key);
+}
+
+const isExport = ([first, second]: readonly string[]): boolean =>
+  first === "exports" || (first === "module" && second === "exports");
+
+/** The symbol of the file at a path: exports by their own names, members with or without `prototype`. */
+function symbolOf(path: readonly string[]): string | null {
+  const own = isExport(path) ? path.slice(path[0] === "module" ? 2 : 1) : path;
+  const parts = own.filter((part) => part !== "prototype");
+  return parts.length === 0 ? null : parts.join(".");
+}

@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { languageOf, loadParsers, supportFor } from "../../src/ast/index.ts";
+import type { ParsedModule } from "../../src/domain/index.ts";
+import { MemoryTree } from "./typescript/memory-tree.ts";
+
+beforeAll(() => loadParsers(new Set(["python", "typescript"] as const)));
+
+function read(text: string, path: string): ParsedModule {
+  const language = languageOf(path) ?? "python";
+  const outcome = supportFor(language).parse(Buffer.from(text), path, language);
+  if (!outcome.ok) throw new Error(outcome.error.message);
+  return outcome.value;
+}
+
+const executed = (text: string, path: string) =>
+  read(text, path)
+    .imports.filter(({ kind }) => kind !== "type_only")
+    .map(({ module }) => module);
+
+describe("an import that is written in an unusual way", () => {
+  it.each([
+    ["import importlib as i\ni.import_module('evil')", "evil"],
+    ["from importlib import import_module\nimport_module('evil')", "evil"],
+    ["import builtins\nbuiltins.__import__('evil')", "evil"],
+    ["TYPE_CHECKING = True\nif TYPE_CHECKING:\n    import evil", "evil"],
+    ["from typing import TYPE_CHECKING\nTYPE_CHECKING = 1\nif TYPE_CHECKING:\n    import evil", "evil"],
+    ["from .typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import evil", "evil"],
+    ["from x import TYPE_CHECKING\nif TYPE_CHECKING:\n    import evil", "evil"],
+    ["import x as typing\nif typing.TYPE_CHECKING:\n    import evil", "evil"],
+    ["import typing\ntyping.TYPE_CHECKING = 1\nif typing.TYPE_CHECKING:\n    import evil", "evil"],
+    ["def f(TYPE_CHECKING=1):\n    if TYPE_CHECKING:\n        import evil", "evil"],
+    ["if my.TYPE_CHECKING:\n    import evil", "evil"],
+  ])("Python: %j", (text, module) => {
+    expect(executed(`${text}\n`, "a.py")).toContain(module);
+  });
+
+  it.each([
+    "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import evil",
+    "import typing as t\nif t.TYPE_CHECKING:\n    import evil\nelse:\n    x = 1",
+    "from typing import TYPE_CHECKING\nfor t in []: pass\nif not TYPE_CHECKING:\n    pass\nelse:\n    import evil",
+  ])("Python: %j is for type checkers only", (text) => {
+    expect(executed(`${text}\n`, "a.py")).not.toContain("evil");
+  });
+
+  it.each([
+    'import("evil" as string)',
+    'import("evil"!)',
+    'import("ev" + "il")',
+    'require("evil" satisfies string)',
+    '(0, require)("evil")',
+    'module.require("evil")',
+    'import { createRequire } from "module"; createRequire(import.meta.url)("evil")',
+    'import { type A } from "evil"',
+    "/** @jsxImportSource evil */\nexport const a = 1;",
+  ])("TypeScript: %j", (text) => {
+    expect(executed(text, "a.ts").map((module) => module.replace("/jsx-runtime", ""))).toContain("evil");
+  });
+
+  it.each([
+    ["npm:evil@1/sub", "evil"],
+    ["npm:@evil/x@^2", "@evil/x"],
+    ["https://evil.example/x.js", "https://evil.example/x.js"],
+    ["jsr:@evil/x", "jsr:@evil/x"],
+    ["data:text/javascript,0", "data:text/javascript,0"],
+  ])("TypeScript: the specifier %j is of somebody else", async (module, external) => {
+    const resolver = supportFor("typescript").createResolver(new MemoryTree({}), { roots: [] });
+    const [found] = await resolver.resolve("a.ts", [{ module, names: [], line: 1, kind: "static" }]);
+    expect(found?.external).toBe(external);
+  });
+});
+
+describe("an import of something unknown", () => {
+  it.each([
+    ["a.py", "importlib.import_module(name)"],
+    ["a.py", "__import__('ev' + x)"],
+    ["a.py", "f = __import__"],
+    ["a.py", "from importlib import import_module as im"],
+    ["a.py", "getattr(importlib, 'import_module')(x)"],
+    ["a.py", "builtins.__dict__['__import__'](x)"],
+    ["a.py", "runpy.run_path(p)"],
+    ["a.py", "def f():\n    if x:\n        importlib.import_module(name)"],
+    ["a.ts", "import(name)"],
+    ["a.ts", "require(name)"],
+    ["a.ts", "const r = require; r('evil')"],
+    ["a.ts", "load(require)"],
+    ["a.ts", "require.call(null, 'evil')"],
+    ["a.ts", "const r = createRequire(import.meta.url)"],
+    ["a.ts", "const r = module['require']"],
+    ["a.ts", "function f() { return import(a + name); }"],
+  ])("%s: %j", (path, text) => {
+    expect(read(`${text}\n`, path).unknownImports).toHaveLength(1);
+  });
+
+  it.each([
+    ["a.py", "import importlib\nimportlib.import_module('json')\nimportlib.reload(x)"],
+    ["a.ts", "const a = require('a'); require.resolve(x); if (require.main === module) f();"],
+    ["a.ts", "const require = createRequire(import.meta.url); require('a'); x.require(y)"],
+  ])("%s: none in %j", (path, text) => {
+    expect(read(`${text}\n`, path).unknownImports).toEqual([]);
+  });
+});
