@@ -52,6 +52,7 @@ export type {
 export { type ErrorCode, errorTexts, SklError } from "./errors.ts";
 export { isObjectId, isZeroId, type ObjectId, type RepoPath } from "./ids.ts";
 export { instantOf, timestampOf } from "./instants.ts";
+export type { InvariantRule } from "./invariant-rule.ts";
 export type {
   FileConventions,
   LanguageFacts,

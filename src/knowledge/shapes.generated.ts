@@ -47,6 +47,16 @@ export const shapes = {
           "review_threshold": {}
         }
       },
+      "sensitive_paths": {
+        "values": {
+          "properties": {
+            "class": {},
+            "paths": {
+              "items": {}
+            }
+          }
+        }
+      },
       "languages": {
         "items": {}
       },
@@ -119,6 +129,20 @@ export const shapes = {
           },
           "security_patterns": {
             "items": {}
+          }
+        },
+        "values": {
+          "properties": {
+            "rule": {},
+            "forbid_imports": {
+              "items": {}
+            },
+            "forbid_packages": {
+              "items": {}
+            },
+            "paths": {
+              "items": {}
+            }
           }
         }
       },

@@ -23,3 +23,4 @@ export { suggestedCriteria } from "./draft/suggestions.ts";
 export { type JunitLimits, type JunitReport, readJunit } from "./junit/index.ts";
 export { adrMarkdown } from "./madr.ts";
 export { type FoundTrigger, type NewDependency, rfcTriggers, type TriggerFacts } from "./triggers/index.ts";
+export { invariantRules } from "./triggers/rules.ts";

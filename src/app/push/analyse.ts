@@ -11,6 +11,7 @@ import type { Language, ParsedModule, ResolvedImport, SignatureChange } from "..
 import type { GitTree, Repository } from "../../git/index.ts";
 import { comparedSides, sidesOf, specialSide } from "./compared-sides.ts";
 import type { KnownPackages } from "./known-packages.ts";
+import { withSensitiveParts } from "./sensitive-parts.ts";
 
 export interface AnalysisSettings {
   readonly repository: Repository;
@@ -32,7 +33,7 @@ export async function analyseFiles(files: readonly JudgedFile[], settings: Analy
   const analysed = await Promise.all(
     files.map(async (file) => ({ ...file, analysis: await analyse(file, readable(file), resolvers, settings) })),
   );
-  return markMoves(analysed);
+  return markMoves(await withSensitiveParts(analysed, settings));
 }
 
 async function analyse(
@@ -72,6 +73,8 @@ async function analyse(
     importedBefore,
     testsGone: file.isTest ? comparison.signature_changes.filter(isTestGone).map(({ symbol }) => symbol) : [],
     newExternals: imports ? await newExternals(imports, file, settings) : [],
+    packagesAdded: [],
+    lock: null,
     declared,
   };
 }
@@ -81,7 +84,16 @@ function isTestGone({ kind, symbol }: SignatureChange): boolean {
 }
 
 function unread(syntax: SyntaxComparison, declared: readonly string[]): FileAnalysis {
-  return { syntax, imports: null, importedBefore: [], testsGone: [], newExternals: [], declared };
+  return {
+    syntax,
+    imports: null,
+    importedBefore: [],
+    testsGone: [],
+    newExternals: [],
+    packagesAdded: [],
+    lock: null,
+    declared,
+  };
 }
 
 /** A new name, a new mode or a new type is a change whatever the text says. */

@@ -12,6 +12,9 @@ export interface ChangedSides {
 /** Beyond this a blob is not read at all: it is data, and reading it would cost the push more than it tells. */
 const MAX_BLOB_BYTES = 8 * 1024 * 1024;
 
+/** Lock files reach a few megabytes. */
+const MAX_TEXT_BYTES = 4 * 1024 * 1024;
+
 export function sidesOf(change: FileChange, language: Language | null): ChangedSides {
   return {
     before: change.kind === "added" ? null : change.before,
@@ -32,6 +35,16 @@ export async function comparedSides(
 ): Promise<ComparedSources | "too-big"> {
   const [old, now] = await Promise.all([readSide(repository, before), readSide(repository, after)]);
   return old === "too-big" || now === "too-big" ? "too-big" : compareSources(old, now, language);
+}
+
+/** Both versions as texts, empty where a side is not there, too large or no text; for files in which single lines say something. */
+export async function sideTexts(repository: Repository, { before, after }: ChangedSides): Promise<[string, string]> {
+  const [old, now] = await Promise.all([readSide(repository, before), readSide(repository, after)]);
+  const textOf = (side: typeof old) =>
+    side === null || side === "too-big" || side.bytes.length > MAX_TEXT_BYTES
+      ? ""
+      : new TextDecoder().decode(side.bytes);
+  return [textOf(old), textOf(now)];
 }
 
 async function readSide({ objects }: Repository, side: FileSide | null) {

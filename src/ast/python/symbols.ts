@@ -2,7 +2,14 @@
 import type { SymbolKind, SymbolSignature } from "../../domain/index.ts";
 import { exportsOf } from "./export-list.ts";
 import type { Expr } from "./nodes.ts";
-import { attributesOf, classSignature, functionSignature, generatorMark, typeParams } from "./signatures.ts";
+import {
+  attributesOf,
+  classSignature,
+  functionSignature,
+  generatorMark,
+  readsAnnotations,
+  typeParams,
+} from "./signatures.ts";
 import { type Alias, blocksOf, type ClassDef, type FunctionDef, isDefinition, type Stmt } from "./statement-nodes.ts";
 import { unparse } from "./unparse.ts";
 
@@ -10,6 +17,7 @@ interface Scope {
   /** The class around, or null at the top level. */
   readonly parent: string | null;
   readonly attributes: "enum" | "record" | "plain";
+  readonly readsAnnotations: boolean;
 }
 
 /** A name as one statement defines it. */
@@ -23,8 +31,7 @@ export interface FoundSymbol {
   readonly onlyIf: "package or listed" | "listed" | null;
   /** What a statement adds to `__all__`. */
   readonly exports: readonly string[];
-  /** Whether it is a field of a record. */
-  readonly isField: boolean;
+  readonly readsAnnotation: boolean;
 }
 
 interface Place {
@@ -36,7 +43,7 @@ interface Place {
 /** What the statements of a chunk define, in source order. */
 export function findSymbols(body: readonly Stmt[], place: Place): readonly FoundSymbol[] {
   const collector = new Collector(place);
-  collector.statements(body, { parent: null, attributes: "plain" });
+  collector.statements(body, { parent: null, attributes: "plain", readsAnnotations: false });
   return collector.found;
 }
 
@@ -51,14 +58,14 @@ export function symbolsOf(found: readonly FoundSymbol[], isPackage: boolean): re
     if (known === undefined) symbols.set(one.symbol, { first: one, signatures: new Set([one.signature]) });
     else known.signatures.add(one.signature);
   }
-  return [...symbols.values()].map(({ first: { symbol, kind, parent, line, isField }, signatures }) => ({
+  return [...symbols.values()].map(({ first: { symbol, kind, parent, line, readsAnnotation }, signatures }) => ({
     symbol,
     kind,
     parent,
     public: isPublic(symbol),
     signature: kind === "export_list" ? exportList(exported) : [...signatures].join(" ; "),
     line,
-    ...(isField ? { readsAnnotation: true as const } : {}),
+    ...(readsAnnotation ? { readsAnnotation } : {}),
   }));
 }
 
@@ -125,7 +132,7 @@ class Collector {
   #class(node: ClassDef, stmt: Stmt, scope: Scope): void {
     this.#add(stmt, scope, { name: node.name, kind: "class", signature: classSignature(node) });
     const parent = scope.parent === null ? node.name : `${scope.parent}.${node.name}`;
-    this.statements(node.body, { parent, attributes: attributesOf(node) });
+    this.statements(node.body, { parent, attributes: attributesOf(node), readsAnnotations: readsAnnotations(node) });
   }
 
   #function(node: FunctionDef, stmt: Stmt): string {
@@ -141,14 +148,12 @@ class Collector {
     this.#add(stmt, scope, { name: alias.asname ?? alias.name, kind: "re_export", signature, onlyIf });
   }
 
-  #add(
-    stmt: Stmt,
-    { parent, attributes }: Scope,
-    { name, kind, signature, onlyIf = null, exports = NONE }: Definition,
-  ): void {
+  #add(stmt: Stmt, scope: Scope, { name, kind, signature, onlyIf = null, exports = NONE }: Definition): void {
+    const { parent } = scope;
     const symbol = parent === null ? name : `${parent}.${name}`;
-    const isField = kind === "variable" && attributes === "record";
-    this.found.push({ symbol, kind, parent, signature, line: this.place.lineAt(stmt.start), onlyIf, exports, isField });
+    const readsAnnotation = kind === "variable" && scope.readsAnnotations;
+    const line = this.place.lineAt(stmt.start);
+    this.found.push({ symbol, kind, parent, signature, line, onlyIf, exports, readsAnnotation });
   }
 }
 
