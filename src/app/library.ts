@@ -42,7 +42,17 @@ export {
 } from "./review/index.ts";
 export { readNodeStatuses, runNodesOf } from "./runtime/index.ts";
 export { lintWorkspace, listScopes, scopeOfPath } from "./scope-lint/index.ts";
-export { doctor, explainSettings, init, showConfig, status, uninstall } from "./setup/index.ts";
+export {
+  doctor,
+  explainSettings,
+  init,
+  leaveTask,
+  setConfig,
+  showConfig,
+  startTask,
+  status,
+  uninstall,
+} from "./setup/index.ts";
 export { composeSkill } from "./skills/compose/index.ts";
 export {
   buildGraph,
@@ -61,4 +71,4 @@ export { recommendSkills, reindexSkills, searchSkills } from "./skills/search/in
 export { publishSkill, syncSkills } from "./skills/sync/index.ts";
 export { listState, reviewEntries, searchState, showEntry, stateImpact } from "./state/index.ts";
 export { diffBatch, diffFiles as diff, importsOf } from "./syntax/index.ts";
-export { addTask, finishTask, listTasks, planForRequest, showTask, startTask } from "./tasks/index.ts";
+export { addTask, finishTask, listTasks, planForRequest, showTask } from "./tasks/index.ts";

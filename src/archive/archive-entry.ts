@@ -1,11 +1,11 @@
 /** A file or folder of an archive. */
 export interface ArchiveEntry {
-  /** The path as the archive has it, UTF-8 and nothing more: it may lead anywhere. */
+  /** Is the path in the archive, which is valid UTF-8 and may lead anywhere. */
   readonly path: string;
   readonly isFolder: boolean;
-  /** Bytes of the content as the archive says. */
+  /** Is the size of the content in bytes, as the archive states it. */
   readonly size: number;
-  /** Bytes that the content takes in the archive. */
+  /** Is the size of the content in the archive. */
   readonly packed: number;
   /** Unpacks the content and checks it. Throws ArchiveError, at the latest when there is more than `size`. */
   read(): Uint8Array;
@@ -28,7 +28,7 @@ export function refuse(path: string, message: string, fix = "Do not use the arch
   throw new ArchiveError(path, message, fix);
 }
 
-/** A byte order mark is part of a name. */
+/** Keeps a byte order mark, which is part of a name. */
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 export function nameOf(bytes: Uint8Array): string {

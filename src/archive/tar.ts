@@ -56,7 +56,7 @@ export function* tarEntries(bytes: Uint8Array): Generator<ArchiveEntry> {
   }
 }
 
-/** What a header of its own says of the entry behind it. */
+/** Reads an extension header, which changes the entry after it. */
 function extensionIn(kind: "pax" | "pax_global" | "long_name", content: Uint8Array): Partial<Header> {
   if (content.length > LONGEST_HEADER) refuse(".", "A header of the archive is larger than 64 kB.");
   if (kind === "long_name") return { path: textIn(content) };
@@ -109,7 +109,7 @@ function textIn(field: Uint8Array): string {
   return nameOf(end === -1 ? field : field.subarray(0, end));
 }
 
-/** Whether the sum of a header's bytes, those of the sum itself counted as blanks, is what the header says. */
+/** Returns whether the header states the right sum of its bytes, with those of the sum counted as spaces. */
 function hasChecksum(block: Uint8Array): boolean {
   const field = String.fromCharCode(...block.subarray(148, 156)).replace(/[\0 ]+/g, "");
   if (!/^[0-7]{1,7}$/.test(field)) return false;

@@ -26,7 +26,7 @@ interface Listed {
   readonly crc: number;
   readonly packed: number;
   readonly size: number;
-  /** File type bits of Unix, 0 where another system packed it. */
+  /** Holds the file type bits of Unix, or 0 if another system packed it. */
   readonly type: number;
   readonly local: number;
 }
@@ -94,7 +94,7 @@ function listedEntries(bytes: Uint8Array, view: DataView, end: number): Listed[]
     });
     at += CENTRAL.size + name + extra + comment;
   }
-  // Some readers see entries behind the count, and others do not.
+  // Some readers see entries beyond the count, and others do not.
   return at === end ? listed : broken();
 }
 
@@ -109,7 +109,7 @@ function dataSpan({ path, local, packed }: Listed, bytes: Uint8Array, view: Data
   return { start, end: start + packed };
 }
 
-/** One stretch of data for many entries is how a small archive becomes petabytes. */
+/** Refuses entries that share data, by which a small archive could unpack to petabytes. */
 function refuseOverlap(taken: readonly Span[]): void {
   let before = 0;
   for (const { start, end } of taken.toSorted((a, b) => a.start - b.start)) {

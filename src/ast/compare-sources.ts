@@ -2,7 +2,7 @@ import type { Language, ParsedModule } from "../domain/index.ts";
 import { compareModules, incomparable, type SyntaxComparison, type Touch, unchanged } from "./compare/index.ts";
 import { supportFor } from "./languages.ts";
 
-/** Larger files are data or generated; parsing them would cost every push more than it tells. */
+/** Larger files are data or generated, and parsing them would make every push slow. */
 export const MAX_SOURCE_BYTES = 1024 * 1024;
 
 export interface SourceVersion {
@@ -12,15 +12,15 @@ export interface SourceVersion {
 
 export interface ComparedSources {
   readonly comparison: SyntaxComparison;
-  /** The old version where it could be parsed. */
+  /** Is the old version; null if it could not be parsed. */
   readonly before: ParsedModule | null;
-  /** The new version where it could be parsed. */
+  /** Is the new version; null if it could not be parsed. */
   readonly after: ParsedModule | null;
 }
 
 /**
- * Compares two versions of a file; null stands for a file that is not there. The languages' parsers must be loaded. It
- * never throws: what cannot be parsed is `behavioral` with the reason, and all its words count as touched.
+ * Compares two versions of a file; null stands for a missing file. The languages' parsers must be loaded. It never throws: a file that
+ * cannot be parsed is `behavioral` with the reason, and all words of changed lines count as touched.
  */
 export function compareSources(
   before: SourceVersion | null,
@@ -64,7 +64,7 @@ function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && Buffer.compare(a, b) === 0;
 }
 
-/** Without syntax, every word on a line that only one side has may be code. */
+/** Takes every word on a line that only one version has, since without syntax each may be code. */
 function textTouches(before: SourceVersion | null, after: SourceVersion | null): Touch[] {
   const old = linesOf(before);
   const now = linesOf(after);

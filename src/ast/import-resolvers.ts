@@ -1,16 +1,16 @@
 import type { ImportResolver, LanguageSupport, SourceTree } from "../domain/index.ts";
 
-/** The folders that a language's modules are searched in; empty: it detects them. */
+/** Returns the folders in which a language's modules are searched; for an empty list the language detects them. */
 export type RootsOf = (support: LanguageSupport) => readonly string[];
 
-/** The roots that a configuration names in a section of the language's own (`python.roots`). */
+/** Returns the roots in the language's own section of a configuration (`python.roots`). */
 export function configuredRoots(config: object): RootsOf {
   const sections = new Map<string, unknown>(Object.entries(config));
   return ({ names }) =>
     names.flatMap(({ id }) => (sections.get(id) as { readonly roots?: readonly string[] } | undefined)?.roots ?? []);
 }
 
-/** The resolvers of one tree, each made when its language, which must be loaded, is first asked for. */
+/** Holds the resolvers of one tree. Each is made on demand, and its language must be loaded. */
 export class ImportResolvers {
   readonly #resolvers = new Map<LanguageSupport, ImportResolver>();
 

@@ -5,15 +5,15 @@ import { typescriptFacts } from "./typescript/language.ts";
 const loadedIds = new Set<Language>();
 
 /**
- * Every language whose syntax `skl` reads. A new one is a folder beside these and a line here; `npm run generate` then
- * writes its names into the types and schemas.
+ * Lists every language whose syntax `skl` reads. To add one, add a folder beside these and a line here; `npm run generate` then writes its
+ * names into the types and schemas.
  */
 export const languages: readonly LanguageSupport[] = [
   onDemand(pythonFacts, async () => (await import("./python/index.ts")).python),
   onDemand(typescriptFacts, async () => (await import("./typescript/index.ts")).typescript),
 ];
 
-/** A language whose code is only loaded when a file needs it: a push that changes no such file should not pay for it. */
+/** Makes a language whose code is loaded when a file needs it, since a push may change no such file. */
 function onDemand(facts: LanguageFacts, importSupport: () => Promise<LanguageSupport>): LanguageSupport {
   let loaded: LanguageSupport | null = null;
   const support = (): LanguageSupport => {
@@ -42,12 +42,12 @@ const nameByExtension = new Map(
   ),
 );
 
-/** The language of a file by its name, or null where `skl` reads no syntax. */
+/** Returns the language of a file by its name, or null if `skl` does not read its syntax. */
 export function languageOf(path: string): Language | null {
   return entryOf(path)?.id ?? null;
 }
 
-/** What is known of a file's language, or null where `skl` reads no syntax. */
+/** Returns the support for a file's language, or null if `skl` does not read its syntax. */
 export function supportOfFile(path: string): LanguageSupport | null {
   return entryOf(path)?.support ?? null;
 }
@@ -63,7 +63,7 @@ export function supportFor(language: Language): LanguageSupport {
   return support;
 }
 
-/** The languages whose parsers this run has loaded. */
+/** Lists the languages whose parsers this process has loaded. */
 export function loadedLanguages(): readonly Language[] {
   return [...loadedIds];
 }

@@ -1,11 +1,11 @@
-/** The offsets at which a sign stands in a text, in order. */
+/** Returns the offsets of a sign in a text, in order. */
 export function placesOf(sign: string, text: string): readonly number[] {
   const places: number[] = [];
   for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) places.push(at);
   return places;
 }
 
-/** How many of the offsets, which ascend, are before one. */
+/** Counts the offsets, which ascend, before one offset. */
 export function countBefore(offsets: readonly number[], offset: number): number {
   let low = 0;
   let high = offsets.length;
@@ -17,7 +17,7 @@ export function countBefore(offsets: readonly number[], offset: number): number 
   return low;
 }
 
-/** Line numbers, 1-based, for offsets in a text. Lines end where Git ends them: at a line feed. */
+/** Returns line numbers, from 1, for offsets in a text. Lines end at a line feed, as in Git. */
 export class LineIndex {
   readonly #ends: readonly number[];
 

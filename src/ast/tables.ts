@@ -1,13 +1,13 @@
 import { parse as parseToml } from "smol-toml";
 
-/** Plain data as TOML and JSON files hold it. */
+/** An object of a TOML or JSON file. */
 export type Table = Readonly<Record<string, unknown>>;
 
 export function isTable(value: unknown): value is Table {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A TOML file as plain data, or null where it cannot be read. */
+/** Reads TOML as plain data; returns null if it is invalid. */
 export function readToml(text: string): unknown {
   try {
     return parseToml(text);
@@ -16,7 +16,7 @@ export function readToml(text: string): unknown {
   }
 }
 
-/** A JSON file as plain data, or null where it cannot be read. */
+/** Reads JSON as plain data; returns null if it is invalid. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -25,7 +25,7 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** The value at a path of keys, own ones only: a manifest may not answer from an object's prototype. */
+/** Returns the value at a path of keys. Only own keys count, so that a manifest cannot reach an object's prototype. */
 export function at(value: unknown, ...keys: readonly string[]): unknown {
   let found = value;
   for (const key of keys) {
@@ -48,12 +48,12 @@ export function valuesOf(value: unknown): unknown[] {
   return entriesOf(value).map(([, item]) => item);
 }
 
-/** The strings of a list. */
+/** Returns the strings of a list. */
 export function textsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
 }
 
-/** A string, or the strings of a list. */
+/** Returns a string as a list, or the strings of a list. */
 export function textOrTexts(value: unknown): string[] {
   return typeof value === "string" ? [value] : textsOf(value);
 }

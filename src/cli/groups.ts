@@ -1,91 +1,109 @@
 import type { CommandGroup } from "./program-of.ts";
 
 export const setup: CommandGroup = {
+  heading: "Set up:",
   words: ["init", "uninstall", "doctor", "status", "config"],
   load: async () => (await import("./commands/setup.ts")).addSetupCommands,
 };
 
 export const checkAndHook: CommandGroup = {
+  heading: "Work:",
   words: ["check", "hook"],
   load: async () => (await import("./commands/check.ts")).addCheckCommands,
 };
 
 export const tasks: CommandGroup = {
+  heading: "Work:",
   words: ["task", "propose"],
   load: async () => (await import("./commands/task.ts")).addTaskCommands,
 };
 
 export const queue: CommandGroup = {
-  words: ["queue"],
+  heading: "Review and decide:",
+  words: ["queue", "inbox"],
   load: async () => (await import("./commands/queue.ts")).addQueueCommands,
 };
 
 export const state: CommandGroup = {
+  heading: "What is known:",
   words: ["state"],
   load: async () => (await import("./commands/state.ts")).addStateCommands,
 };
 
 export const review: CommandGroup = {
+  heading: "Review and decide:",
   words: ["review"],
   load: async () => (await import("./commands/review.ts")).addReviewCommands,
 };
 
 export const rfcs: CommandGroup = {
+  heading: "Review and decide:",
   words: ["rfc", "adr"],
   load: async () => (await import("./commands/rfc.ts")).addRfcCommands,
 };
 
 export const evidence: CommandGroup = {
+  heading: "Review and decide:",
   words: ["evidence"],
   load: async () => (await import("./commands/evidence.ts")).addEvidenceCommands,
 };
 
 export const digest: CommandGroup = {
+  heading: "Review and decide:",
   words: ["digest"],
   load: async () => (await import("./commands/digest.ts")).addDigestCommand,
 };
 
 export const scope: CommandGroup = {
+  heading: "What is known:",
   words: ["scope"],
   load: async () => (await import("./commands/scope.ts")).addScopeCommands,
 };
 
 export const skills: CommandGroup = {
+  heading: "Skills:",
   words: ["skill"],
   load: async () => (await import("./commands/skill.ts")).addSkillCommands,
 };
 
 export const policy: CommandGroup = {
+  heading: "Runtime:",
   words: ["policy"],
   load: async () => (await import("./commands/policy.ts")).addPolicyCommands,
 };
 
 export const nodes: CommandGroup = {
+  heading: "Runtime:",
   words: ["node"],
   load: async () => (await import("./commands/node.ts")).addNodeCommands,
 };
 
 export const attest: CommandGroup = {
+  heading: "Runtime:",
   words: ["attest"],
   load: async () => (await import("./commands/attest.ts")).addAttestCommands,
 };
 
 export const mcp: CommandGroup = {
+  heading: "Work:",
   words: ["mcp"],
   load: async () => (await import("./commands/mcp.ts")).addMcpCommand,
 };
 
 export const diffAndImports: CommandGroup = {
+  heading: "What is known:",
   words: ["diff", "imports"],
   load: async () => (await import("./commands/diff.ts")).addDiffCommands,
 };
 
 export const explain: CommandGroup = {
+  heading: "What is known:",
   words: ["explain"],
   load: async () => (await import("./commands/explain.ts")).addExplainCommand,
 };
 
 export const completion: CommandGroup = {
+  heading: "Set up:",
   words: ["completion"],
   load: async () => (await import("./commands/completion.ts")).addCompletionCommand,
 };

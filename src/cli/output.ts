@@ -9,19 +9,27 @@ export interface GlobalOptions {
   readonly color: boolean;
 }
 
-/** How text for people looks on a stream: colour only on terminals, and only where nobody asked for none. */
+/**
+ * How text for people looks on a stream. Colour is for terminals, unless `--no-color`, FORCE_COLOR or NO_COLOR says otherwise, in this
+ * order. A table that goes into a pipe or a file is not cut, since a program reads it.
+ */
 export function styleFor(
   stream: NodeJS.WriteStream,
   options: Pick<GlobalOptions, "color">,
   env: NodeJS.ProcessEnv = process.env,
 ): TextStyle {
   const isTerminal = stream.isTTY === true;
-  const wantsColor = options.color && !env.NO_COLOR && env.TERM !== "dumb";
   return {
-    color: isTerminal && wantsColor,
-    width: isTerminal ? Math.max(40, stream.columns ?? 80) : 80,
+    color: options.color && (forcedColor(env) ?? (isTerminal && !env.NO_COLOR && env.TERM !== "dumb")),
+    width: isTerminal ? Math.max(20, stream.columns ?? 80) : 80,
+    ...(isTerminal ? {} : { tableWidth: Number.POSITIVE_INFINITY }),
     unicode: speaksUtf8(env),
   };
+}
+
+/** What FORCE_COLOR asks for, as Node.js reads it; null where it asks for nothing. */
+function forcedColor({ FORCE_COLOR: forced }: NodeJS.ProcessEnv): boolean | null {
+  return forced === undefined ? null : forced !== "0" && forced !== "false";
 }
 
 function speaksUtf8(env: NodeJS.ProcessEnv): boolean {

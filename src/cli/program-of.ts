@@ -3,6 +3,8 @@ import { version } from "../../package.json";
 
 /** Loads a group of commands; `words` are the commands it has. A run needs one group, help and completion need all. */
 export interface CommandGroup {
+  /** The heading in the help of the whole program; several groups may share one. */
+  readonly heading: string;
   readonly words: readonly string[];
   readonly load: () => Promise<(program: Command) => void>;
 }
@@ -21,7 +23,7 @@ export async function programOf(groups: readonly CommandGroup[], args: readonly 
     .addOption(new Option("--cwd <dir>", "run as if started in this folder"))
     .option("--json", "print one JSON document on stdout and nothing else there")
     .option("--quiet", "print no text for people")
-    .option("--no-color", "no colour, also on terminals (NO_COLOR does the same)")
+    .option("--no-color", "no colour, also on terminals (NO_COLOR does the same, FORCE_COLOR the opposite)")
     .helpOption("--help", "show help")
     .helpCommand(false)
     .showHelpAfterError(false)
@@ -31,7 +33,10 @@ export async function programOf(groups: readonly CommandGroup[], args: readonly 
     .exitOverride()
     .configureOutput({ writeErr: () => {} });
   const named = args[0] === "completion" ? undefined : groups.find(({ words }) => words.includes(args[0] ?? ""));
-  for (const group of named ? [named] : groups) (await group.load())(program);
+  for (const group of named ? [named] : groups) {
+    (await group.load())(program);
+    for (const command of program.commands) if (group.words.includes(command.name())) command.helpGroup(group.heading);
+  }
   quietErrors(program);
   return program;
 }

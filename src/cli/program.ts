@@ -24,23 +24,23 @@ import { programOf } from "./program-of.ts";
 /** In the order of the help. */
 const groups = [
   setup,
+  completion,
   checkAndHook,
   tasks,
+  mcp,
   queue,
-  state,
   review,
   rfcs,
   evidence,
   digest,
+  state,
   scope,
+  diffAndImports,
+  explain,
   skills,
   policy,
   nodes,
   attest,
-  mcp,
-  diffAndImports,
-  explain,
-  completion,
 ];
 
 /** The command line of all commands, for these arguments. */

@@ -18,6 +18,7 @@ export async function runCommandLine(create: (args: readonly string[]) => Promis
   process.on("SIGTERM", () => process.exit(143));
   try {
     const program = await create(args);
+    if (args.length === 0) program.help();
     await program.parseAsync(process.argv).catch((cause: unknown) => {
       throw cause instanceof CommanderError && cause.code === "commander.help"
         ? incomplete(named(program, args))

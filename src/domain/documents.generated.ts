@@ -340,6 +340,8 @@ export interface Task {
   /** Why this agent, these files */
   assignment_rationale?: string;
   status?: "open" | "in_progress" | "done" | "cancelled";
+  /** The commit of the base by which a session finished it; another push of its branch goes on with it */
+  merged_as?: string;
   created_at?: Timestamp;
 }
 
@@ -386,6 +388,52 @@ export interface FileReport {
 export interface QueueBudget {
   unresolved: number;
   limit: number;
+}
+
+/** What a review would say against a pushed head */
+export interface Foretold {
+  outcome: "reject" | "wait";
+  kind: "gate" | "stale_read" | "unread_change" | "forbidden_responsibility" | "scope_cycle" | "merge_conflict" | "rfc";
+  path: string | null;
+  message: string;
+  /** What the agent does next */
+  fix: string;
+}
+
+/** What became of one pushed head */
+export interface InboxItem {
+  kind: "rejected" | "criteria" | "held" | "rfc" | "waiting" | "approved" | "withdrawn" | "merged";
+  branch: string;
+  head: string | null;
+  agent_id: string | null;
+  paths: string[];
+  proposals: string[];
+  /** The commit of the base that merged it */
+  commit: string | null;
+  rfc: string | null;
+  /** Its place in the queue, the first pushed first */
+  position: number | null;
+  /** Why somebody looks at it before it merges */
+  holds: {
+    kind: string;
+    needs: "person" | "reader";
+    because: string;
+    path?: string | null;
+    line?: number | null;
+  }[];
+  /** What became of it, and what to do */
+  message: string;
+  /** Decided, and told by no push of this clone yet */
+  news: boolean;
+}
+
+/** The head of an agent's branch that moved without being judged */
+export interface UnjudgedHead {
+  branch: string;
+  head: string;
+  /** By its task, its name or its earlier proposals; null where only its commit tells */
+  agent_id: string | null;
+  message: string;
 }
 
 export interface Warning {
@@ -794,6 +842,8 @@ export interface CheckOutput {
   checks: CheckResult[];
   files: FileReport[];
   proposals: QueueEntry[];
+  /** What a review would say against it besides what the checks found; none of it stops the push */
+  foretold?: Foretold[];
   queue: QueueBudget;
   warnings?: Warning[];
   /** Why this ref was not judged */
@@ -801,6 +851,17 @@ export interface CheckOutput {
   /** Ref that the proposal set went to */
   proposal_ref?: string | null;
   elapsed_ms: number;
+}
+
+export interface ConfigSetOutput {
+  key: string;
+  /** The value that was set. */
+  value: {
+    [k: string]: unknown;
+  };
+  commit: Oid | null;
+  pushed?: boolean;
+  warnings?: Warning[];
 }
 
 export interface DiffOutput {
@@ -995,6 +1056,8 @@ export interface ExplainOutput {
 export interface HookOutput {
   refs: CheckOutput[];
   verdict: Verdict;
+  /** What became of the agent's earlier pushes */
+  inbox?: InboxItem[];
 }
 
 export interface FileImport {
@@ -1017,6 +1080,14 @@ export interface ImportsOutput {
   files: ImportingFile[];
 }
 
+export interface InboxOutput {
+  agent: string | null;
+  /** Where one branch was asked about */
+  branch: string | null;
+  items: InboxItem[];
+  warnings?: Warning[];
+}
+
 export interface InitOutput {
   written: string[];
   kept: string[];
@@ -1028,6 +1099,23 @@ export interface InitOutput {
     files?: number;
     scopes?: number;
     entries?: number;
+    /** The scope with the most code files */
+    largest?: {
+      name: string;
+      code: number;
+    } | null;
+    /** Imports among the files of the program, without tests */
+    imports?: number;
+    /** Those of them that go from one scope to another */
+    cut_imports?: number;
+    /** Scopes that load each other, each circle with the imports that make it */
+    cycles?: {
+      scopes: string[];
+      imports: {
+        from: string;
+        to: string;
+      }[];
+    }[];
   } | null;
   warnings?: Warning[];
 }
@@ -1326,6 +1414,8 @@ export interface QueueOutput {
   proposals: (QueueEntry & {
     ingested: boolean;
   })[];
+  /** Heads of agents' branches that no push and no session has judged */
+  unjudged?: UnjudgedHead[];
 }
 
 export interface QueueGcOutput {
@@ -2014,7 +2104,16 @@ export interface StatusOutput {
   hook: {
     installed: boolean;
     path: string | null;
+    /** Whether a push from this work tree would be judged. */
+    judged?: boolean;
+    /** Why it would not be. */
+    reason?: string | null;
+    /** What to do about it. */
+    fix?: string | null;
   };
+  /** What became of the pushed work of the agent that works here */
+  inbox?: InboxItem[];
+  unjudged?: UnjudgedHead[];
   warnings?: Warning[];
 }
 
@@ -2028,6 +2127,14 @@ export interface TaskChangeOutput {
   pushed?: boolean;
   branch?: string | null;
   worktree?: string | null;
+  warnings?: Warning[];
+}
+
+export interface TaskLeaveOutput {
+  /** The agent whose this work tree was. */
+  agent: string | null;
+  /** The branch that is checked out now. */
+  branch: string | null;
   warnings?: Warning[];
 }
 
@@ -2078,6 +2185,13 @@ export interface UninstallOutput {
   removed: string[];
   restored: string[];
   kept?: string[];
+  /** Names of settings that were taken out of Git's configuration. */
+  settings?: string[];
+  /** Work trees of agents that were removed. */
+  worktrees?: string[];
+  /** Refs that were removed, with the remote before a colon. */
+  refs?: string[];
+  warnings?: Warning[];
 }
 
 /** What one push sends */

@@ -89,8 +89,8 @@ const table = {
     exit: 2,
   },
   BASE_REFUSED: {
-    says: "The remote refused the commit on the base branch.",
-    why: "The branch is probably protected.",
+    says: "The base branch did not take the commit.",
+    why: "The remote probably protects it. Without a remote or with --no-push, a work tree that has the branch checked out holds changes that the commit would overwrite.",
     fix: "Use --to-branch NAME and open a pull request with it.",
     exit: 2,
   },
@@ -104,6 +104,18 @@ const table = {
     says: "No agent is known here.",
     why: "A draft belongs to the agent whose next push it describes.",
     fix: "Set SKL_AGENT, run `git config skl.agent NAME`, or start a task with `skl task start ID`.",
+    exit: 2,
+  },
+  HERE_NEEDED: {
+    says: "The task was not started: your own work tree would become the agent's.",
+    why: "A person who pushes as an agent is judged and blocked as that agent, and may not run the commands of people.",
+    fix: "Give the agent a work tree of its own with `--worktree FOLDER`, or add `--here` where the work tree is meant for it.",
+    exit: 2,
+  },
+  PUSH_UNJUDGED: {
+    says: "Pushes from this work tree would not be judged.",
+    why: "What an agent pushes from there would reach its branch unseen and without proposals.",
+    fix: "Put in order what the message names; `skl doctor` looks again.",
     exit: 2,
   },
   NOT_FOUND: {

@@ -17,3 +17,9 @@ export function isZeroId(id: string): boolean {
  * U+DC80–U+DCFF (the convention of Python's `surrogateescape`), so two different paths never become one string.
  */
 export type RepoPath = string & { readonly brand: "RepoPath" };
+
+/** Says whether a person means the RFC or ADR by what they typed: its id in any case, or its number alone. */
+export function isRecordId(id: string, typed: string): boolean {
+  if (/^\d+$/.test(typed)) return Number(id.replace(/^\D+/, "")) === Number(typed);
+  return id.toLowerCase() === typed.toLowerCase();
+}

@@ -20,8 +20,11 @@ export type {
   EvidenceCase,
   FileReport,
   Finding,
+  Foretold,
   HookOutput,
   ImportsOutput,
+  InboxItem,
+  InboxOutput,
   Knowledge,
   LockedSkill,
   Marketplace,
@@ -47,10 +50,11 @@ export type {
   StateEntry,
   Task,
   TaskPlanOutput,
+  UnjudgedHead,
   Warning,
 } from "./documents.generated.ts";
 export { type ErrorCode, errorTexts, SklError } from "./errors.ts";
-export { isObjectId, isZeroId, type ObjectId, type RepoPath } from "./ids.ts";
+export { isObjectId, isRecordId, isZeroId, type ObjectId, type RepoPath } from "./ids.ts";
 export { instantOf, timestampOf } from "./instants.ts";
 export type { InvariantRule } from "./invariant-rule.ts";
 export type {
@@ -91,6 +95,7 @@ export {
   pathsOf,
   type SourceTree,
 } from "./source.ts";
+export { strongComponents } from "./strong-components.ts";
 export type {
   AstChangeType,
   Directive,

@@ -51,7 +51,7 @@ export async function writeSynced(path: string, text: string): Promise<void> {
   }
 }
 
-/** A new name is only safe when its folder is on the disk as well. Windows has no such call, and needs none. */
+/** Syncs a folder, without which a new name in it may be lost. Windows has no such call and needs none. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === "win32") return;
   const folder = await open(path, "r");
@@ -67,7 +67,7 @@ async function writeBeside(path: string, text: string | Uint8Array, mode: number
   try {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(temporary, text, { encoding: "latin1", flag: "wx" });
-    // Not by writeFile's mode, from which the umask is taken.
+    // The mode of writeFile is not used, since the umask would reduce it.
     await chmod(temporary, mode);
   } catch (cause) {
     await rm(temporary, { force: true }).catch(() => {});

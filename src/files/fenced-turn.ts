@@ -14,7 +14,7 @@ const WRITING = /^writing-/;
  * there. This holds without the lock; the lock keeps the turns from removing each other's work.
  */
 export interface FencedTurn {
-  /** Files that are to be put in place are written here first. */
+  /** Is the folder in which files are written before they are put in place. */
   readonly writing: string;
   end(): Promise<void>;
 }
@@ -39,14 +39,14 @@ export async function takeFencedTurn(
     writing,
     end: async () => {
       clearInterval(heart);
-      // What was put in place is there: trouble in tidying up must not look like a failed edit.
+      // The files are in place by now, so an error while cleaning up must not look like a failed edit.
       await rm(writing, { recursive: true, force: true }).catch(() => {});
       lock.release();
     },
   };
 }
 
-/** Removes the folders of other turns, with patience: one that still writes may put a file in while its folder is emptied. */
+/** Removes the folders of other turns. It retries, since another process may still write into a folder while it is emptied. */
 async function removeOthers(folder: string, own: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

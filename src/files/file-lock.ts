@@ -13,7 +13,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A holder of another machine that shows no sign of life for this long is taken for dead. */
+/** A holder on another machine counts as dead after this time without a sign of life. */
 export const SILENT_MS = 10_000;
 
 export interface LockRequest {
@@ -25,13 +25,13 @@ export interface LockRequest {
    * sleeps for `SILENT_MS`, lose it.
    */
   readonly isFenced?: boolean;
-  /** Makes the error for a wait that was too long; `holder` is what the lock's file says of its holder. */
+  /** Makes the error for a wait that was too long; `holder` is the text of the lock's file about its holder. */
   busy(holder: string): Error;
 }
 
 export interface FileLock {
   readonly number: number;
-  /** Shows those who wait that the holder lives. */
+  /** Shows waiting processes that the holder is alive. */
   touch(): void;
   release(): void;
 }
@@ -52,7 +52,7 @@ export async function takeFileLock(folder: string, request: LockRequest): Promis
       if (lock !== null) return lock;
     }
     if (performance.now() > until) throw request.busy(watch.holder);
-    // Those who wait should not all try at the same moment again.
+    // Waiting processes should not all try again at the same moment.
     await sleep(1 + Math.random() * 10);
   }
 }
@@ -75,7 +75,7 @@ function claim(folder: string, name: string, number: number): FileLock | null {
     }
     remove(path);
   } catch (cause) {
-    // On a full disk the file says nothing of its holder, and nobody should wait for it.
+    // On a full disk the file does not name its holder, and nobody should wait for it.
     remove(path);
     closeSync(fd);
     throw cause;
@@ -97,11 +97,11 @@ function touch(fd: number): void {
   try {
     futimesSync(fd, new Date(), new Date());
   } catch {
-    // A disk that fails now fails the holder's writing, too, and there it is reported.
+    // A failing disk also fails the holder's writing, which reports it.
   }
 }
 
-/** Written in place, over the first four letters; where there is a later holder by now, nobody reads this file any more. */
+/** Overwrites the first four letters; if there is a later holder by now, nobody reads this file any more. */
 function release(fd: number): void {
   try {
     writeSync(fd, "free", 0);
@@ -116,7 +116,7 @@ function numbersIn(folder: string, name: string): number[] {
   return readdirSync(folder).flatMap((file) => Number(pattern.exec(file)?.[1] ?? Number.NaN) || []);
 }
 
-/** What a process that waits has seen of the holder, by its own clock: times of other machines say nothing. */
+/** Watches the holder by the waiting process's own clock, since the clocks of other machines may differ. */
 class HolderWatch {
   #seen = "";
   #since = 0;
@@ -124,7 +124,7 @@ class HolderWatch {
 
   constructor(private readonly isFenced: boolean) {}
 
-  /** Whether the lock was released, or left by a holder that is dead. */
+  /** Returns whether the lock was released, or its holder is dead. */
   isFree(path: string): boolean {
     let text: string;
     let time: number;
@@ -146,17 +146,17 @@ class HolderWatch {
   }
 }
 
-/** How a lock's file names its holder. */
+/** The holder as the lock's file names it. */
 interface Holder {
   readonly pid: number;
   readonly host: string;
-  /** The namespace of process numbers on Linux: a number means something only within it. */
+  /** Is the namespace of process numbers on Linux, outside of which a number has no meaning. */
   readonly namespace?: string;
-  /** In the kernel's ticks since it started, which no two processes of one number share; Linux alone tells it. */
+  /** Is the start time in the kernel's ticks, which differs for two processes with the same number; only Linux has it. */
   readonly started?: string;
 }
 
-/** Null: the holder died before it wrote its name, or was another program. */
+/** Returns null if the holder died before it wrote its name, or was another program. */
 function parseHolder(text: string): Holder | null {
   try {
     const holder = JSON.parse(text) as Holder | null;
@@ -171,7 +171,7 @@ function isOfThisMachine({ host, namespace }: Holder): boolean {
   return host === own.host && (namespace === undefined || namespace === own.namespace);
 }
 
-/** Whether the process has ended, or its number is another process's by now. */
+/** Returns whether the process has ended, or another process has its number by now. */
 function hasEnded({ pid, started }: Holder): boolean {
   try {
     process.kill(pid, 0);

@@ -21,5 +21,6 @@ export {
 export { type GitConfig, openRepository, type Repository } from "./repository.ts";
 export { runShell } from "./shell.ts";
 export { GitTree, sharedTree, type TreeEntry } from "./tree.ts";
+export { type WorkTree, workTreesOf } from "./work-trees.ts";
 export { emptyTree, type Identity, writeCommit } from "./write.ts";
 export { writeFiles, writeRecord } from "./write-record.ts";

@@ -313,6 +313,7 @@ export const shapes = {
             "base": {},
             "assignment_rationale": {},
             "status": {},
+            "merged_as": {},
             "created_at": {}
           }
         }

@@ -2,6 +2,8 @@ import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { asSklError } from "../app/ground/index.ts";
 import { SklError } from "../domain/index.ts";
 import { cutToFit } from "./cut-to-fit.ts";
+import type { Tool } from "./tool.ts";
+import { inToolWords } from "./tool-words.ts";
 
 /** The largest answer to one call. */
 const ANSWER_BYTES = 100_000;
@@ -22,9 +24,11 @@ export function answerOf(result: object, { more }: { readonly more: string }): C
   return { structuredContent: { ...cut.answer }, content: [{ type: "text", text: cut.text }] };
 }
 
-/** Returns the error as data and as text: the reason, the fix, and data for programs. */
-export function failureOf(cause: unknown): CallToolResult {
-  const { code, message, fix, data } = asSklError(cause);
+/** Returns the error as data and as text: the reason, the fix in the words of these tools, and data for programs. */
+export function failureOf(cause: unknown, tools: readonly Tool[] = []): CallToolResult {
+  const error = asSklError(cause);
+  const { code, data } = error;
+  const [message, fix] = [inToolWords(error.message, tools), inToolWords(error.fix, tools)];
   const shown = Object.keys(data).length === 0 ? { code, message, fix } : { code, message, fix, data };
   const cut = cutToFit(shown, { limit: ERROR_BYTES, more: `\`skl explain ${code}\` says more.` });
   const answer = cut?.answer ?? { code, message: message.slice(0, 1000), fix: fix.slice(0, 1000) };

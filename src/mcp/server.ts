@@ -36,7 +36,9 @@ export async function startServer(transport: Transport, { cwd, env, version }: S
   server.setRequestHandler(CallToolRequestSchema, ({ params }, { signal, sendNotification, _meta }) => {
     const receiver = { token: _meta?.progressToken, send: sendNotification };
     const call = { name: params.name, args: params.arguments };
-    return calls.run(signal, () => answerTo(call, { cwd, env, signal }, receiver)).catch(failureOf);
+    return calls
+      .run(signal, () => answerTo(call, { cwd, env, signal }, receiver))
+      .catch((cause) => failureOf(cause, tools));
   });
   await server.connect(transport);
   return { idle: () => calls.idle(), close: () => server.close() };
@@ -58,7 +60,7 @@ async function answerTo(
   try {
     return answerOf(await tool.call(args, context), tool);
   } catch (cause) {
-    return failureOf(cause);
+    return failureOf(cause, tools);
   } finally {
     end();
   }
@@ -71,7 +73,7 @@ function listed({ name, title, description, inputSchema, output, hints }: Tool) 
     description,
     inputSchema: { ...inputSchema, type: "object" as const },
     ...(output === null ? {} : { outputSchema: { ...outputSchemas[output], type: "object" as const } }),
-    annotations: { title, ...hints },
+    annotations: hints,
   };
 }
 

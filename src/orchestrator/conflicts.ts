@@ -1,33 +1,109 @@
-import type { QueueEntry, Scope, StateEntry } from "../domain/index.ts";
+import type { QueueEntry, Scope, StateEntry, SyntaxDiff } from "../domain/index.ts";
 import { terms } from "../words/index.ts";
 import type { StateConflict } from "./facts.ts";
 
-/** State and the file at the commit where the branch left the base. */
-export interface AtFork {
-  readonly entry: StateEntry | null;
-  /** Whether the content of the file on the base has changed since. */
-  readonly isChangedSince: boolean;
+/** The symbols that a change touches; null where it could not be compared symbol by symbol. */
+export type TouchedSymbols = readonly string[] | null;
+
+/** Returns what a comparison touched. Imports alone touch no symbol: where two changes meet in them, Git sees it. */
+export function touchedSymbols(syntax: SyntaxDiff): TouchedSymbols {
+  const { language, parse_error, ast_change_type, changed_symbols, imports_added, imports_removed } = syntax;
+  if (language === null || parse_error !== null) return null;
+  if (ast_change_type === "mechanical" || changed_symbols.length > 0) return changed_symbols;
+  return imports_added.length + imports_removed.length > 0 ? [] : [MODULE_LEVEL];
+}
+
+const MODULE_LEVEL = "the code outside of all definitions";
+
+/** Returns the symbols that two changes of one file both touch, none where that cannot be told; null where they touch different ones. */
+export function sharedSymbols(one: TouchedSymbols, other: TouchedSymbols): readonly string[] | null {
+  if (one?.length === 0 || other?.length === 0) return null;
+  if (one === null || other === null) return [];
+  const shared = one.filter((symbol) => other.some((each) => isWithin(each, symbol) || isWithin(symbol, each)));
+  return shared.length > 0 ? shared : null;
+}
+
+function isWithin(symbol: string, other: string): boolean {
+  return symbol === other || symbol.startsWith(`${other}.`);
+}
+
+/** How a change and the changes of others on the base since it left it meet in one file. */
+export interface MetOnBase {
+  readonly entry: StateEntry;
+  readonly entryAtFork: StateEntry | null;
+  /** What `sharedSymbols` found. */
+  readonly shared: readonly string[] | null;
+  /** The base branch as an agent names it, such as `origin/main`. */
+  readonly onto: string;
 }
 
 /**
- * Finds a proposal that was made against an older version of its State entry: somebody else's change was approved meanwhile, and the
- * agent has not seen it. A new entry counts as such a change if the file itself has changed too.
+ * Finds a proposal that was made against an older version of its State entry: somebody else's change of the same symbols was approved
+ * meanwhile, and the agent has not seen it.
  */
-export function staleRead(proposal: QueueEntry, entry: StateEntry | null, atFork: AtFork): StateConflict[] {
-  if (entry === null) return [];
-  const isStale = atFork.entry === null ? atFork.isChangedSince : versionOf(entry) !== versionOf(atFork.entry);
-  if (!isStale) return [];
+export function staleRead({ path }: QueueEntry, { entry, entryAtFork, shared, onto }: MetOnBase): StateConflict[] {
+  const isSameVersion = entryAtFork !== null && versionOf(entry) === versionOf(entryAtFork);
+  if (isSameVersion || shared === null) return [];
   const on =
-    atFork.entry === null
+    entryAtFork === null
       ? `before the State entry ${entry.id} existed`
-      : `on version ${versionOf(atFork.entry)} of the State entry ${entry.id}`;
+      : `on version ${versionOf(entryAtFork)} of the State entry ${entry.id}`;
   const owner = entry.owner ? ` ${entry.owner} made its last approved change.` : "";
+  const both = shared.length > 0 ? ` Both changes touch ${listed(shared)}.` : "";
   return [
     {
       kind: "stale_read",
       with: entry.id,
-      message: `${proposal.path} was changed ${on}, which is now at version ${versionOf(entry)}.${owner}`,
-      rescope: `Rebase the branch on the base, read ${entry.id} again (\`skl state show ${entry.id}\`) and push.`,
+      message: `${path} was changed ${on}, which is now at version ${versionOf(entry)}.${owner}${both}`,
+      rescope: `Rebase the branch on the base (\`git fetch && git rebase ${onto}\`), read ${entry.id} again (\`skl state show ${entry.id}\`), say what you took from the other change (\`skl propose --rationale\`) and push.`,
+    },
+  ];
+}
+
+function listed(symbols: readonly string[]): string {
+  const shown = symbols.slice(0, 3).join(", ");
+  return symbols.length > 3 ? `${shown} and ${symbols.length - 3} more` : shown;
+}
+
+/** Whether a proposal was rejected because it was made without another change of the same file. */
+export function wasOutdated({ status, path, decision }: QueueEntry): boolean {
+  if (status !== "rejected") return false;
+  const found = decision?.steps?.find(({ step }) => step === 6)?.outcome.split(", ") ?? [];
+  return decision?.conflicts?.includes(path) === true || OUTDATED.some((kind) => found.includes(kind));
+}
+
+const OUTDATED = ["stale_read", "unread_change"];
+
+/** A change of the base for which an earlier head was rejected, and on top of which the agent comes again. */
+export interface MetAgain {
+  readonly earlier: QueueEntry;
+  readonly shared: readonly string[];
+  /** Who made the other change, as far as State says. */
+  readonly agent: string | null;
+  /** The commits of the base that hold it, the newest first. */
+  readonly commits: readonly string[];
+}
+
+/**
+ * Finds a branch that was rejected for not knowing another change, and comes again on top of it in the same symbols without a word of
+ * it: a rebase makes a branch new, and tells nothing of whether anybody looked.
+ */
+export function unreadChange(
+  { path, rationale }: QueueEntry,
+  { earlier, shared, agent, commits }: MetAgain,
+): StateConflict[] {
+  const said = (rationale ?? "").replace(earlier.rationale || "\0", "").toLowerCase();
+  const names = [...(agent === null ? [] : [agent.toLowerCase()]), ...commits.map((commit) => commit.slice(0, 7))];
+  if (names.some((name) => said.includes(name))) return [];
+  const commit = commits[0]?.slice(0, 12) ?? "";
+  const other = agent === null ? `the change ${commit}` : `the change of ${agent} (${commit})`;
+  const both = shared.length > 0 ? `${listed(shared)} in ${path}` : path;
+  return [
+    {
+      kind: "unread_change",
+      with: earlier.proposal_id,
+      message: `${earlier.proposal_id} was rejected because it did not know ${other}. This head stands on that change and touches ${both} again, and nothing in it says what became of the other change.`,
+      rescope: `Read it (\`git show ${commit}\`), and say what you took from it and name it: \`skl propose --path ${path} --rationale "… ${agent ?? commit} …"\`. Then push.`,
     },
   ];
 }

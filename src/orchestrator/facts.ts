@@ -15,7 +15,13 @@ export interface Verification {
 
 /** A conflict with State, which step 6 looks for. */
 export interface StateConflict {
-  readonly kind: "gate" | "stale_read" | "forbidden_responsibility" | "scope_cycle" | "merge_conflict";
+  readonly kind:
+    | "gate"
+    | "stale_read"
+    | "unread_change"
+    | "forbidden_responsibility"
+    | "scope_cycle"
+    | "merge_conflict";
   /** The State entry, scope or file it conflicts with. */
   readonly with: string;
   /** One sentence that names the difference. */

@@ -5,8 +5,18 @@ export {
   type DeclaredAssumption,
   type UnclearPair,
 } from "./assumptions/index.ts";
-export type { Classification } from "./classify.ts";
-export { type AtFork, forbiddenResponsibility, ScopeGraph, scopeCycle, staleRead } from "./conflicts.ts";
+export { type Classification, classify } from "./classify.ts";
+export {
+  forbiddenResponsibility,
+  ScopeGraph,
+  scopeCycle,
+  sharedSymbols,
+  staleRead,
+  type TouchedSymbols,
+  touchedSymbols,
+  unreadChange,
+  wasOutdated,
+} from "./conflicts.ts";
 export {
   afterReview,
   awaitsReview,

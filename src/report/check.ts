@@ -1,6 +1,15 @@
-import type { CheckOutput, CheckResult, HookOutput, Verdict, Warning } from "../domain/documents.generated.ts";
+import type {
+  CheckOutput,
+  CheckResult,
+  Foretold,
+  HookOutput,
+  InboxItem,
+  Verdict,
+  Warning,
+} from "../domain/documents.generated.ts";
 import type { CheckText } from "./check-text.ts";
 import { findingLines, mark, placeOf } from "./findings.ts";
+import { itemLines } from "./inbox.ts";
 import { bad, blank, compose, dim, good, type Line, line, type Span, strong, warn } from "./text/compose.ts";
 import { shortenedPath, type TextStyle } from "./text/style.ts";
 import { checksInOrder, isFlaggedOrBlocked, worstFirst } from "./verdicts.ts";
@@ -36,18 +45,41 @@ export function renderHook(output: HookOutput, style: TextStyle, checks: readonl
   const context = { occasion: "push", style, checks } as const;
   return compose(
     [
+      ...newsLines(output.inbox),
       ...ignored.slice(0, REFS_SHOWN).map(ignoredLine),
       ...(hidden > 0
         ? [line(0, dim(`skl: ${counted(hidden, "more ref")} ${hidden === 1 ? "is" : "are"} not judged.`))]
         : []),
       ...judged.flatMap((ref, index) => [...(index > 0 ? [blank] : []), ...checkLines(ref, context)]),
       ...(judged.length === 0 ? [] : closing(judged, output.verdict, context)),
+      ...otherWorkLines(output),
       ...(output.refs.length === 0 ? [line(0, dim("skl: This push has nothing to judge."))] : []),
       ...warningLines(distinct(output.refs.flatMap((ref) => ref.warnings ?? []))),
     ],
     style,
   );
 }
+
+/** What was decided since the agent's last push comes first: it may change what it does now. */
+function newsLines(inbox: HookOutput["inbox"] = []): Line[] {
+  const news = inbox.filter(({ news: isNew }) => isNew);
+  return news.length === 0
+    ? []
+    : [line(0, dim("skl: "), strong("Since your last push:")), ...itemLines(news, 2), blank];
+}
+
+/** What the agent has to act on or wait for on its other branches. */
+function otherWorkLines({ inbox = [], refs }: HookOutput): Line[] {
+  const pushed = new Set(refs.map(({ branch }) => branch));
+  const open = inbox.filter(({ kind, news, branch }) => !news && ACTED_ON.has(kind) && !pushed.has(branch));
+  if (open.length === 0) return [];
+  const hidden = open.length - INBOX_SHOWN;
+  const more = hidden > 0 ? [line(4, dim(`${hidden} more: \`skl inbox\``))] : [];
+  return [line(2, dim("Your other work:")), ...itemLines(open.slice(0, INBOX_SHOWN), 4), ...more];
+}
+
+const ACTED_ON: ReadonlySet<InboxItem["kind"]> = new Set(["rejected", "held", "rfc", "criteria"]);
+const INBOX_SHOWN = 5;
 
 const isIgnored = ({ ignored }: CheckOutput): boolean => typeof ignored === "string";
 
@@ -65,6 +97,7 @@ function checkLines(output: CheckOutput, { occasion, style, checks }: Context): 
     ...raised.flatMap((result) => findingLines(result, checks, style)),
     ...skippedLines(inOrder),
     ...noteLines(inOrder),
+    ...(output.foretold ?? []).flatMap(foretoldLines),
   ];
   const marks = inOrder.flatMap((result, index) => [
     index === 0 ? "" : "  ",
@@ -87,14 +120,22 @@ function headline(output: CheckOutput, raised: readonly CheckResult[], style: Te
     dim("skl: "),
     strong(nameOf(output, style)),
     ` ${who}, ${counted(output.files.length, "file")}: `,
-    summary(output.verdict, raised),
+    summary(output, raised),
   );
 }
 
-function summary(verdict: Verdict, raised: readonly CheckResult[]): Span {
+/** What the checks do not stop, and a review would. */
+function foretoldLines({ outcome, message, fix }: Foretold): Line[] {
+  const would = outcome === "reject" ? "Review would reject this: " : "Review would wait: ";
+  return [line(2, warn(would), message), line(4, dim(`Next: ${fix}`))];
+}
+
+function summary({ verdict, foretold = [] }: CheckOutput, raised: readonly CheckResult[]): Span {
   const blocking = raised.filter((result) => result.verdict === "block").length;
   if (verdict === "block") return bad(`blocked by ${counted(Math.max(1, blocking), "check")}`);
-  return raised.length === 0 ? good("all is well") : warn(`flagged by ${counted(raised.length, "check")}`);
+  if (foretold.some(({ outcome }) => outcome === "reject")) return warn("review would reject it");
+  if (raised.length > 0) return warn(`flagged by ${counted(raised.length, "check")}`);
+  return foretold.length > 0 ? warn("review would wait") : good("all is well");
 }
 
 function skippedLines(checks: readonly CheckResult[]): Line[] {

@@ -25,6 +25,7 @@ export { type ReviewLinks, renderReviewSummary } from "./github/review-summary.t
 export { renderRfcClosing, renderRfcOverdue } from "./github/rfc-comments.ts";
 export { type IssueText, type RfcIssueFacts, renderRfcIssue } from "./github/rfc-issue.ts";
 export { renderWarningNotes } from "./github/warning-notes.ts";
+export { renderInbox } from "./inbox.ts";
 export { renderInit } from "./init.ts";
 export { renderMarkdown } from "./markdown.ts";
 export { renderNodeRun, renderNodeValidation } from "./node.ts";
@@ -66,4 +67,5 @@ export { renderDiff, renderImports } from "./syntax.ts";
 export { renderTasks } from "./tasks.ts";
 export { printable, printableAscii } from "./text/printable.ts";
 export type { TextStyle } from "./text/style.ts";
+export { renderUninstall } from "./uninstall.ts";
 export { renderWarnings } from "./warnings.ts";

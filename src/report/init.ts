@@ -4,13 +4,13 @@ import { marksOf, type TextStyle } from "./text/style.ts";
 import { warningLines } from "./warnings.ts";
 import { counted } from "./words.ts";
 
-/** Renders what `skl init` wrote and what it kept, and the next step. */
-export function renderInit(output: InitOutput, style: TextStyle): string {
+/** Renders what `skl init` wrote or, in a dry run, would write, and the next step. */
+export function renderInit(output: InitOutput, style: TextStyle, isDryRun = false): string {
   const { written, kept, hook, scan } = output;
   const { pass, skipped } = marksOf(style);
   return compose(
     [
-      line(0, written.length === 0 ? "skl is already set up here." : "skl is set up."),
+      line(0, headline(written.length, isDryRun)),
       ...withSchemasSummedUp(written).map((path) => line(2, good(pass), ` ${path}`)),
       ...withSchemasSummedUp(kept).map((path) => line(2, dim(`${skipped} ${path} is kept`))),
       line(
@@ -22,12 +22,20 @@ export function renderInit(output: InitOutput, style: TextStyle): string {
       line(
         0,
         strong("Next:"),
-        " read .skl/scope_definitions.json, commit .skl/ on the base branch, then `skl status`.",
+        isDryRun
+          ? " the same command without --dry-run."
+          : " read .skl/scope_definitions.json, commit .skl/ on the base branch, then `git skl status`.",
       ),
+      line(2, "`git skl` runs skl in every folder and work tree of this clone, `git skl mcp` its MCP server."),
       ...warningLines(output.warnings),
     ],
     style,
   );
+}
+
+function headline(written: number, isDryRun: boolean): string {
+  if (written === 0) return "skl is already set up here.";
+  return isDryRun ? "skl would be set up with:" : "skl is set up.";
 }
 
 const SCHEMAS = ".skl/schemas/";
@@ -41,7 +49,17 @@ function withSchemasSummedUp(paths: readonly string[]): string[] {
 
 function scanLine(scan: InitOutput["scan"]): Line[] {
   if (!scan) return [];
-  const { files = 0, scopes = 0, entries = 0 } = scan;
+  const { files = 0, scopes = 0, entries = 0, largest, imports = 0, cut_imports = 0, cycles = [] } = scan;
   const drafted = `${counted(scopes, "scope")} and ${counted(entries, "State entry", "State entries")}`;
-  return [line(2, `drafted ${drafted} from ${counted(files, "file")}`)];
+  return [
+    line(2, `drafted ${drafted} from ${counted(files, "file")}`),
+    ...(largest ? [line(2, `largest scope: ${largest.name} (${counted(largest.code, "code file")})`)] : []),
+    line(2, `${cut_imports} of ${counted(imports, "import")} in the program go from one scope to another`),
+    ...cycles.map(({ scopes: names, imports: [example] }) =>
+      line(
+        2,
+        `${names.join(", ")} load each other${example ? `, as by ${example.from} → ${example.to}` : ""}: a circle that no cut avoids`,
+      ),
+    ),
+  ];
 }

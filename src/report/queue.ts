@@ -1,5 +1,6 @@
 import type { QueueEntry, QueueOutput } from "../domain/documents.generated.ts";
 import { fieldLines, heading } from "./fields.ts";
+import { unjudgedLines } from "./inbox.ts";
 import { outsideNotes, signalNames } from "./signals.ts";
 import { assumptionLines, statement } from "./statements.ts";
 import { blank, compose, dim, good, type Line, line, plain, type Span, warn } from "./text/compose.ts";
@@ -13,7 +14,8 @@ export function renderQueue(output: QueueOutput, style: TextStyle): string {
   const full = unresolved >= limit;
   const load = `${unresolved} of ${limit} waiting${full ? ": pushes of agents stop until some are reviewed" : ""}`;
   const head = line(0, "Queue: ", full ? warn(load) : plain(load));
-  if (proposals.length === 0) return compose([head, line(2, dim("No proposals."))], style);
+  if (proposals.length === 0)
+    return compose([head, line(2, dim("No proposals.")), ...unjudgedLines(output.unjudged)], style);
   const rows = proposals.map((entry) => [
     entry.proposal_id,
     statusSpan(entry),
@@ -33,7 +35,7 @@ export function renderQueue(output: QueueOutput, style: TextStyle): string {
   const note = proposals.some(({ ingested }) => !ingested)
     ? [blank, line(2, dim("new: sent, but no review session has taken it into the queue yet"))]
     : [];
-  return compose([head, blank, ...table(columns, rows, style), ...note], style);
+  return compose([head, blank, ...table(columns, rows, style), ...note, ...unjudgedLines(output.unjudged)], style);
 }
 
 /** Renders one proposal with everything that a reviewer needs. */

@@ -1,7 +1,8 @@
 import type { DoctorOutput, StatusOutput } from "../domain/documents.generated.ts";
 import { fieldLines } from "./fields.ts";
+import { itemLines, unjudgedLines } from "./inbox.ts";
 import { problemLines } from "./problems.ts";
-import { bad, compose, good, line, plain, type Span, warn } from "./text/compose.ts";
+import { bad, blank, compose, dim, good, line, plain, type Span, warn } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";
 import { warningLines } from "./warnings.ts";
 import { duration, shortId } from "./words.ts";
@@ -24,6 +25,8 @@ export function renderStatus(output: StatusOutput, style: TextStyle): string {
         ],
         0,
       ),
+      ...(output.inbox?.length ? [blank, line(0, dim("Your work:")), ...itemLines(output.inbox, 2)] : []),
+      ...unjudgedLines(output.unjudged),
       ...warningLines(output.warnings),
     ],
     style,
@@ -68,7 +71,10 @@ function contestedText(contested: readonly string[]): string {
   return contested.slice(0, CONTESTED_SHOWN).join(", ") + (hidden > 0 ? ` and ${hidden} more: \`skl state\`` : "");
 }
 
-function hookSpans({ installed, path }: StatusOutput["hook"]): Span[] {
-  if (!installed) return [warn("not installed"), plain(": `skl init`, then `skl doctor`")];
-  return [plain(`installed${path === null ? "" : `, ${path}`}`)];
+function hookSpans({ installed, path, judged, reason, fix }: StatusOutput["hook"]): Span[] {
+  if (judged) return [plain(`installed${path === null ? "" : `, ${path}`}`)];
+  const [summary, next] = installed
+    ? ["installed, but pushes from here are not judged", fix]
+    : ["not installed", "`skl init`, then `skl doctor`"];
+  return [warn(summary), plain(`: ${[reason, next].filter(Boolean).join(" ")}`)];
 }

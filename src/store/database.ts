@@ -2,7 +2,7 @@ import type { DatabaseSync } from "@photostructure/sqlite";
 
 export type Database = InstanceType<typeof DatabaseSync>;
 
-/** Does some writing all or nothing: an error takes it back and is thrown on. */
+/** Writes all or nothing; an error undoes everything and is thrown. */
 export function inTransaction<T>(database: Database, write: () => T): T {
   database.exec("BEGIN IMMEDIATE");
   try {

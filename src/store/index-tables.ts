@@ -54,7 +54,7 @@ function insert(statements: Statements, folder: IndexedFolder): void {
   });
 }
 
-/** Returns the id. A copied package brings the id of its original, which stays with whoever had it first. */
+/** Inserts a skill and returns its id. A copied package has the id of its original, so it gets another one. */
 function insertSkill(
   { addSkill, addArtifact, removeNamed, hasSkill, hasArtifact }: Statements,
   path: string,

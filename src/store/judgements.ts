@@ -8,7 +8,7 @@ export interface JudgementRow {
   readonly digests: string;
 }
 
-/** The digests of the judged packages, by pair. */
+/** Returns the digests of the judged packages by pair. */
 export function readJudgements(database: Database, model: string): Map<string, string> {
   const rows = database
     .prepare("SELECT pair, digests FROM skill_judgements WHERE model = ?")

@@ -5,25 +5,25 @@ import { SklError } from "../domain/index.ts";
 import { type Database, inTransaction } from "./database.ts";
 import { MIGRATIONS } from "./schema.ts";
 
-/** Pages in memory, in KiB below zero: the seed's ids are in no order, so that a first look writes all over its tables. */
+/** Is the size of the page cache, in negative KiB. The seed's ids have no order, so the first reading writes to all pages of its tables. */
 const CACHE = -32_768;
 
 /** Waits this long for another process that writes. */
 const BUSY_MS = 10_000;
 
 /**
- * Opens the database at `path`, made or brought up to date. It is an index: one that is damaged is put aside as `.corrupt` and
- * begun anew, for what it holds is read from the folders again (traces excepted, which is why it is kept). Throws STORE_UNUSABLE.
+ * Opens the database at `path`, and makes or migrates it if necessary. It is an index, so a damaged one is moved to `.corrupt` and made
+ * anew from the folders. It is kept because the folders do not hold its traces. Throws STORE_UNUSABLE.
  */
 export function openDatabase(path: string): Database {
   try {
     makeFolder(dirname(path));
-    return opened(path);
+    return openAt(path);
   } catch (cause) {
     if (!isDamaged(cause)) throw unusable(path, cause);
     try {
       putAside(path);
-      return opened(path);
+      return openAt(path);
     } catch (again) {
       throw unusable(path, again);
     }
@@ -31,8 +31,8 @@ export function openDatabase(path: string): Database {
 }
 
 /**
- * Opens the database for one piece of work. Damage may show only when a page is read: then the work is done once more, on a new
- * database. Throws STORE_UNUSABLE.
+ * Opens the database for one piece of work. If damage shows only when a page is read, the work is done again on a new database. Throws
+ * STORE_UNUSABLE.
  */
 export function withDatabase<T>(path: string, work: (database: Database) => T): T {
   const database = openDatabase(path);
@@ -52,7 +52,7 @@ export function withDatabase<T>(path: string, work: (database: Database) => T): 
   }
 }
 
-/** The same for work that only saves time; null where the database cannot be used. `skl skill reindex` says why it cannot. */
+/** Does the same for work that only saves time, and returns null if the database cannot be used; `skl skill reindex` reports why. */
 export function tryDatabase<T>(path: string, work: (database: Database) => T): T | null {
   try {
     return withDatabase(path, work);
@@ -62,14 +62,14 @@ export function tryDatabase<T>(path: string, work: (database: Database) => T): T
   }
 }
 
-/** What is only a cache must not get into a commit. */
+/** Makes the folder of a database with a .gitignore, since a cache must not get into a commit. */
 function makeFolder(folder: string): void {
   mkdirSync(folder, { recursive: true });
   const ignore = join(folder, ".gitignore");
   if (basename(folder) === ".cache" && !existsSync(ignore)) writeFileSync(ignore, "*\n");
 }
 
-function opened(path: string): Database {
+function openAt(path: string): Database {
   const database = new DatabaseSync(path, { timeout: BUSY_MS, enableForeignKeyConstraints: true });
   try {
     database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = ${CACHE}`);
@@ -83,7 +83,7 @@ function opened(path: string): Database {
 
 function migrate(database: Database): void {
   if (versionOf(database) === MIGRATIONS.length) return;
-  // Another process may be doing the same: the second one finds it done.
+  // Another process may do the same at this moment.
   inTransaction(database, () => {
     const version = versionOf(database);
     if (version > MIGRATIONS.length) throw new Error("it was made by a newer skl");
@@ -97,15 +97,15 @@ function versionOf(database: Database): number {
   return row?.user_version ?? 0;
 }
 
-/** SQLite's result codes "corrupt" and "not a database". */
+/** Holds SQLite's result codes for "corrupt" and "not a database". */
 const DAMAGED = [11, 26];
 
-/** Tables that are missing are damage, too: whatever removed them, they are made anew. */
+/** Returns whether an error shows damage. Missing tables count as damage, so that they are made anew. */
 function isDamaged(cause: unknown): boolean {
   return DAMAGED.includes(codeOf(cause) ?? 0) || /no such (?:table|column)/.test((cause as Error).message);
 }
 
-/** The code of an error of SQLite; null for any other error, which is not the fault of the database. */
+/** Returns the code of an error of SQLite; null for any other error. */
 function codeOf(cause: unknown): number | null {
   const code = (cause as { sqliteCode?: unknown } | null)?.sqliteCode;
   return typeof code === "number" ? code : null;

@@ -1,6 +1,6 @@
 export type { TraceRow } from "../domain/documents.generated.ts";
 
-/** Rows of the seed's tables, with its column names. Lists are arrays here and JSON in the database. */
+/** A row of the seed's table, with its column names. Lists are arrays here and JSON in the database. */
 export interface SkillRow {
   readonly id: string;
   readonly name: string;
@@ -28,19 +28,19 @@ export interface ArtifactRow {
 
 /** The facts that are needed of every folder at once, without opening it. */
 export interface KnownFolder {
-  /** Absolute. */
+  /** Is absolute. */
   readonly path: string;
   readonly name: string;
   /** Changes whenever a file of the folder may have changed. */
   readonly fingerprint: string;
-  /** The digest of the package; null where it cannot be read. */
+  /** Is the digest of the package; null if it cannot be read. */
   readonly digest: string | null;
-  /** Whether the seed's tables have its skill. */
+  /** Says whether the seed's tables have its skill. */
   readonly hasRows: boolean;
   readonly edges: readonly EdgeRow[];
-  /** What a list shows, as the writer gave it; null where the package cannot be read. */
+  /** Holds the facts for lists as they were written; null if the package cannot be read. */
   readonly facts: unknown;
-  /** As the writer gave them. */
+  /** Holds the problems as they were written. */
   readonly problems: readonly unknown[];
 }
 
@@ -53,8 +53,8 @@ export interface EdgeRow {
 
 /** A folder as it is written into the index. */
 export interface IndexedFolder extends Omit<KnownFolder, "hasRows"> {
-  /** The searched texts as JSON; null where the package cannot be read. */
+  /** Holds the searched texts as JSON; null if the package cannot be read. */
   readonly text: string | null;
-  /** Null where another folder has the skill's name, which the seed's tables know once. */
+  /** Null if another folder has the skill's name, since the seed's tables have each name once. */
   readonly rows: { readonly skill: SkillRow; readonly artifacts: readonly ArtifactRow[] } | null;
 }

@@ -1,6 +1,6 @@
 /**
- * The tables of the Skill System's database (seed: `skills`, `skill_artifacts`, `skill_execution_traces`, column for column), and
- * what an index needs beside them. Each step is run once, in order; `user_version` counts them.
+ * The tables of the Skill System's database (the seed's `skills`, `skill_artifacts` and `skill_execution_traces`, column for column), and
+ * those that an index needs beside them. Each step is run once, in order; `user_version` counts them.
  */
 export const MIGRATIONS: readonly string[] = [
   `

@@ -17,7 +17,7 @@ export function readVectors(database: Database, model: string): StoredVector[] {
     .map((row) => ({ ...row, vector: numbersOf(row.vector) }));
 }
 
-/** Bytes of a row may begin anywhere in a larger buffer, where no 32-bit number may. */
+/** Copies the bytes if they begin at an offset in a larger buffer at which a 32-bit number cannot begin. */
 function numbersOf(bytes: Uint8Array): Float32Array {
   const isAligned = bytes.byteOffset % 4 === 0;
   const { buffer, byteOffset, byteLength } = isAligned ? bytes : bytes.slice();

@@ -1,24 +1,24 @@
 import type { Entry, ListTree, MapTree, ScalarTree } from "./tree.ts";
 
 // Most frontmatter is a few lines of `key: one plain text`, and a library has it by the ten thousand; a whole YAML parser takes
-// a quarter of a millisecond for each. A test compares that what is read here means the same to it; it reads the rest.
+// a quarter of a millisecond for each. It reads all other texts, and a test compares the two.
 
 const MOST_LINES = 64;
 
 const LINE = /^([a-z][a-z0-9_-]*): (\S.*)$/;
 
-/** Begins with a letter, holds nothing that begins a key or a comment, no control characters, and ends in no blank. */
+/** Matches a text that begins with a letter, has no key, comment or control character, and does not end with a space. */
 const PLAIN = /^(?!.*(?:: |:$| #))\p{L}(?:[^\p{C}\u2028\u2029]*[^\p{C}\s])?$/u;
 
-/** In quotes, without escapes: what stands inside is meant. */
+/** Matches a text in quotes without escapes. */
 const QUOTED = /^(?:"([^"\\\p{C}\u2028\u2029]*)"|'([^'\p{C}\u2028\u2029]*)')$/u;
 
 const VERSION = /^\d+\.\d+\.\d+$/;
 
-/** A list in one line, of texts in double quotes without escapes. */
+/** Matches a list in one line, of texts in double quotes without escapes. */
 const LIST = /^\[(?:"[^"\\\p{C}\u2028\u2029]*"(?:, ?"[^"\\\p{C}\u2028\u2029]*")*)?\]$/u;
 
-/** Words that YAML does not read as texts. */
+/** YAML does not read these words as texts. */
 const VALUES = new Set(["null", "Null", "NULL", "true", "True", "TRUE", "false", "False", "FALSE"]);
 
 /** Returns the map of a text in which every line is `key: value` with a plain value; null for any other. */

@@ -16,17 +16,17 @@ import { err, ok, type Result } from "../domain/index.ts";
 import { plainYaml } from "./plain-yaml.ts";
 import { type Entry, isExact, isWritable, type ScalarTree, type Tree } from "./tree.ts";
 
-/** How much a text may hold, and how much of YAML it may use. */
+/** Limits the size of a text and the features of YAML that it may use. */
 export interface YamlRules {
   readonly values: number;
   readonly depth: number;
-  /** Aliases that may be used; with 0 anchors are refused, too. */
+  /** Limits the aliases; with 0, anchors are refused, too. */
   readonly aliases: number;
-  /** Refuses keys that are no texts and numbers that a double would round, which another reader could take for something else. */
+  /** Refuses keys that are not texts and numbers that a double would round, which other readers could read differently. */
   readonly isExact: boolean;
 }
 
-/** One thing wrong with a text; its line is counted from the text's own first line. */
+/** A problem of a text; its line counts from the first line of the text. */
 export interface TreeProblem {
   readonly line: number | null;
   readonly message: string;
@@ -52,7 +52,7 @@ interface Conversion {
 
 const QUOTE = "Put the whole value in quotes, or use a block: `key: >-` with the text indented below it.";
 
-/** The library's words for the slips that people make most often, said as what to do. */
+/** Explains the most frequent errors better than the library's messages do. */
 const wordsFor: Partial<Record<YAMLError["code"], Omit<TreeProblem, "line">>> = {
   TAB_AS_INDENT: { message: "A tab is used as indentation, which YAML forbids.", fix: "Indent with spaces." },
   BLOCK_AS_IMPLICIT_KEY: { message: "A value without quotes holds `: `, which begins another key.", fix: QUOTE },
@@ -70,7 +70,7 @@ function problemOf(error: YAMLError, lines: LineCounter): TreeProblem {
   return { line, message: `This is not valid YAML: ${said.replace(/\.?$/, ".")}`, fix: QUOTE };
 }
 
-/** Tokens are cheap and nodes are not, so a text that would become too many of them is never composed. */
+/** Counts tokens, which are cheap, so that a text with too many nodes is never composed. */
 function hasTooManyTokens(text: string, { values }: YamlRules): boolean {
   if (text.length < values) return false;
   let tokens = 0;
@@ -78,7 +78,7 @@ function hasTooManyTokens(text: string, { values }: YamlRules): boolean {
   return false;
 }
 
-/** Reads a text as `parseYaml` does; ordinary frontmatter is read faster. */
+/** Reads a text like `parseYaml`, but reads ordinary frontmatter faster. */
 export function readYamlTree(text: string, rules: YamlRules): Result<Tree | null, readonly TreeProblem[]> {
   const plain = plainYaml(text);
   return plain === null ? parseYaml(text, rules) : ok(plain);
@@ -106,15 +106,15 @@ function composed(text: string, rules: YamlRules): Result<Tree | null, readonly 
   if (problems.length === 0 && document.directives?.yaml.explicit) {
     problems.push({ line: 1, message: "A %YAML directive is used.", fix: "Remove it; YAML 1.2 is always meant." });
   }
-  if (problems.length > 0) return err(distinct(problems));
+  if (problems.length > 0) return err(distinctProblems(problems));
   const root = document.contents;
   if (root === null || (isScalar(root) && root.value === null && !root.tag && !root.anchor)) return ok(null);
   const tree = converted(root, { rules, lines, anchors: new Map(), problems, values: 0, aliases: 0 }, 0);
   return problems.length > 0 ? err(problems) : ok(tree);
 }
 
-/** `a: b: c: d` is one slip to whoever wrote it, and one for each colon to the library. */
-function distinct(problems: readonly TreeProblem[]): TreeProblem[] {
+/** Reports `a: b: c: d` as one problem; the library has one for each colon. */
+function distinctProblems(problems: readonly TreeProblem[]): TreeProblem[] {
   return [...new Map(problems.map((problem) => [`${problem.line} ${problem.message}`, problem])).values()];
 }
 
@@ -201,7 +201,7 @@ function scalarOf(node: Scalar, line: number, { problems, rules }: Conversion): 
     if (rules.isExact && !isSafe) {
       problems.push({ line, message: `The number ${source.slice(0, 40)} is out of range.`, fix: "Put it in quotes." });
     }
-    // Where JSON has no such number, its digits are kept: `.inf`, and integers that a double would round.
+    // The text is kept for numbers that JSON does not have: `.inf`, and integers that a double would round.
     const kept = value === 0 ? 0 : isExact(value, source) ? value : source;
     return { kind: "scalar", line, value: kept, source };
   }

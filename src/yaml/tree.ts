@@ -13,7 +13,7 @@ export interface MapTree {
 }
 
 export interface Entry {
-  /** Line of the key. */
+  /** Is the line of the key. */
   readonly line: number;
   readonly value: Tree;
 }
@@ -28,11 +28,11 @@ export interface ScalarTree {
   readonly kind: "scalar";
   readonly line: number;
   readonly value: string | number | boolean | null;
-  /** As it was written: `1.0` where the value is 1. */
+  /** Is the text as it was written, such as `1.0` for the value 1. */
   readonly source: string;
 }
 
-/** The value of a tree; keys such as `__proto__` are plain data. */
+/** Returns the value of a tree; keys such as `__proto__` are plain data. */
 export function jsonOf(tree: Tree): Json {
   if (tree.kind === "scalar") return tree.value;
   return tree.kind === "list" ? tree.items.map(jsonOf) : objectOf(tree);
@@ -42,7 +42,7 @@ export function objectOf(tree: MapTree): JsonObject {
   return Object.fromEntries([...tree.entries].map(([key, entry]) => [key, jsonOf(entry.value)]));
 }
 
-/** Line of an entry of a list at the top, or null where there is none. */
+/** Returns the line of an entry of a top-level list, or null if there is none. */
 export function itemLine(map: MapTree, list: string, index: number): number | null {
   const value = map.entries.get(list)?.value;
   return (value?.kind === "list" ? value.items[index]?.line : undefined) ?? null;
@@ -50,10 +50,10 @@ export function itemLine(map: MapTree, list: string, index: number): number | nu
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** Half a character of UTF-16 has no form in UTF-8 and would be written as another text. */
+/** Returns whether a text can be written in UTF-8, which half a character of UTF-16 cannot. */
 export const isWritable = (text: string): boolean => !LONE_SURROGATE.test(text);
 
-/** Whether writing a number again gives what was read; `1e400` and integers of 17 digits do not come back. */
+/** Returns whether a number can be written again as it was read, which is not so for `1e400` and integers of 17 digits. */
 export function isExact(value: number, source: string): boolean {
   if (!Number.isFinite(value)) return false;
   if (!Number.isInteger(value) || Number.isSafeInteger(value)) return true;

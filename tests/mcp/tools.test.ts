@@ -1,6 +1,9 @@
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { Ajv2020 } from "ajv/dist/2020.js";
+import { countTokens } from "gpt-tokenizer";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inToolWords } from "../../src/mcp/tool-words.ts";
+import { tools } from "../../src/mcp/tools.ts";
 import { type BuiltSkl, builtSkl } from "../support/built-skl.ts";
 import { addSkill, addUsualSkills, aWorkspace, called, connected, type Workspace } from "./workspace.ts";
 
@@ -87,6 +90,9 @@ const PAIRS: readonly Pair[] = [
   },
   { tool: "queue_status", given: {}, command: ["queue"] },
   { tool: "rfc_list", given: { offline: true }, command: ["rfc", "--offline"] },
+  { tool: "rfc_show", given: { id: "1" }, command: ["rfc", "show", "RFC_001"] },
+  { tool: "adr_list", given: {}, command: ["adr"] },
+  { tool: "state_impact", given: { path: "app/auth/login.py" }, command: ["state", "impact", "app/auth/login.py"] },
 ];
 
 /** Without what differs between any two runs of the same command. */
@@ -94,6 +100,10 @@ function comparable(document: unknown): unknown {
   const passing = new Set(["elapsed_ms", "session_id", "trace_id", "entry_id", "at", "age_s", "duration_ms"]);
   const text = JSON.stringify(document, (key, value) => (passing.has(key) ? undefined : value));
   return JSON.parse(text.replace(/\d+ seconds ago/g, "some seconds ago"));
+}
+
+function inWordsOfTools<E extends { message: string; fix: string }>(error: E): E {
+  return { ...error, message: inToolWords(error.message, tools), fix: inToolWords(error.fix, tools) };
 }
 
 describe("every tool answers what the command line prints with --json", () => {
@@ -114,6 +124,15 @@ describe("every tool answers what the command line prints with --json", () => {
     ];
     expect(recommended.document).toMatchObject({ skills: [{ name: "pdf-merge" }, { name: "pdf-report" }] });
     expect(shown.document).toMatchObject({ tasks: [{ id: "task_000000a1", agent_id: "Agent-1", branch: "a1" }] });
+  });
+
+  test("but names tools instead of commands in an error", async () => {
+    const client = await connected(skl, aBusyRepository());
+    const unknown = await called(client, "rfc_show", { id: "RFC_009" });
+    expect([unknown.isError, unknown.document]).toEqual([
+      true,
+      expect.objectContaining({ code: "NOT_FOUND", fix: "List them with `rfc_list`." }),
+    ]);
   });
 
   test("where it writes: run, propose and commit", async () => {
@@ -170,7 +189,7 @@ describe("every tool answers what the command line prints with --json", () => {
     expect(comparable(committed.document)).toEqual(comparable(entry));
   });
 
-  test("where it refuses: the same code, message and fix, marked as an error", async () => {
+  test("where it refuses: the same error in the words of the tools, marked as one", async () => {
     const workspace = aBusyRepository();
     const client = await connected(skl, workspace);
     const refusals: readonly Pair[] = [
@@ -193,7 +212,9 @@ describe("every tool answers what the command line prints with --json", () => {
     await Promise.all(
       refusals.map(async ({ tool, given, command }) => {
         const [answer, printed] = await Promise.all([called(client, tool, given), workspace.cli(...command)]);
-        expect(answer.document, tool).toEqual(withoutEmptyData(printed.error));
+        expect(answer.document, tool).toEqual(
+          withoutEmptyData(inWordsOfTools(printed.error as { message: string; fix: string })),
+        );
         expect(JSON.parse(answer.text)).toEqual(answer.document);
         expect([tool, answer.isError]).toEqual([tool, true]);
       }),
@@ -246,9 +267,12 @@ describe("what a client is told of the tools", () => {
       ["task_get", true],
       ["scope_of", true],
       ["state_query", true],
+      ["state_impact", true],
       ["check", true],
       ["queue_status", true],
       ["rfc_list", true],
+      ["rfc_show", true],
+      ["adr_list", true],
       ["propose", false],
     ]);
     expect(listed.filter(({ annotations }) => annotations?.destructiveHint)).toEqual([]);
@@ -264,6 +288,10 @@ describe("what a client is told of the tools", () => {
       const silent = Object.entries(inputSchema.properties ?? {}).filter(([, value]) => !("description" in value));
       expect([name, silent, description !== ""]).toEqual([name, [], true]);
     }
+  });
+
+  test("in less than 5,000 tokens, since most clients hand all of it to their model with every request", async () => {
+    expect(countTokens(JSON.stringify({ tools: await described() }))).toBeLessThan(5000);
   });
 
   test("schemas of the answers that are in one piece and allow the answer and an error", async () => {

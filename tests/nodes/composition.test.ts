@@ -32,8 +32,8 @@ afterAll(async () => {
 
 async function planned(input: unknown): Promise<PlanRun> {
   const { cwd, env, threads } = place;
-  const { library, seen } = await openSkillGraph(cwd, env);
-  const { plan, nodes } = await planOfNodes({ cwd, env, library, graph: await seen(), root, artifact: null, input });
+  const { library, visible } = await openSkillGraph(cwd, env);
+  const { plan, nodes } = await planOfNodes({ cwd, env, library, graph: await visible(), root, artifact: null, input });
   if (!plan.ok) throw new Error(plan.error.map(({ message }) => message).join(" "));
   return runPlan({ cwd, env, plan: plan.value, nodes, input, threads, signal: new AbortController().signal });
 }

@@ -100,3 +100,21 @@ describe("a table", () => {
     `);
   });
 });
+
+describe("a table without enough room", () => {
+  const columns = [{ header: "id" }, { header: "title", gives: "text" as const }, { header: "branch" }];
+  const rows = [["task_4d305627", "Take the refresh of tokens apart", "agent-1/refresh"]];
+
+  test("lists each row where even short columns do not fit, and keeps ids whole", () => {
+    expect(compose(table(columns, rows, narrow), narrow)).toBe(
+      "  task_4d305627\n    title: Take the refresh of tokens\n      apart\n    branch: agent-1/refresh\n",
+    );
+  });
+
+  test("is neither cut nor wrapped in a pipe", () => {
+    const piped = { ...narrow, tableWidth: Number.POSITIVE_INFINITY };
+    expect(compose(table(columns, rows, piped), piped)).toContain(
+      "  task_4d305627  Take the refresh of tokens apart  agent-1/refresh\n",
+    );
+  });
+});

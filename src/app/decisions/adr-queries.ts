@@ -1,4 +1,4 @@
-import { type Adr, unknownName } from "../../domain/index.ts";
+import { type Adr, isRecordId, unknownName } from "../../domain/index.ts";
 import { currentAdrs } from "../../rfc/index.ts";
 import { readAdrs, withWorkspace } from "../ground/index.ts";
 
@@ -22,7 +22,7 @@ export async function listAdrs(cwd: string, offline: boolean): Promise<{ adrs: S
 /** `skl adr show`. Throws NOT_FOUND with the nearest id. */
 export async function showAdr(id: string, cwd: string, offline: boolean): Promise<StandingAdr> {
   const { adrs } = await listAdrs(cwd, offline);
-  const adr = adrs.find((candidate) => candidate.id.toLowerCase() === id.toLowerCase());
+  const adr = adrs.find((candidate) => isRecordId(candidate.id, id));
   if (adr) return adr;
   throw unknownName(`The base branch has no ADR ${id}.`, {
     key: "id",

@@ -4,6 +4,7 @@ import { serializeDocument } from "../../knowledge/index.ts";
 import { digestDue, digestOf, listedIds } from "../../orchestrator/index.ts";
 import type { Rules, Workspace, WriteOptions } from "../ground/index.ts";
 import { now, personOf, requirePerson, timestamp, withWorkspace } from "../ground/index.ts";
+import { unjudgedHeads } from "../review/index.ts";
 import { definedScopes, findEntries, reviewOnBase } from "../state/index.ts";
 import { laterSession, readPeriod, recordsIn } from "./digest-period.ts";
 
@@ -49,7 +50,14 @@ async function digestAt(workspace: Workspace, at: Date): Promise<DigestAt> {
     digest_id: null,
     reviewed: [],
     pushed: false,
-    warnings: [...base.warnings],
+    warnings: [
+      ...base.warnings,
+      ...(await unjudgedHeads(workspace)).map(({ message }) => ({
+        code: "UNJUDGED_HEAD",
+        message,
+        fix: "Run `skl review`, and have `skl init` run where the branch is pushed from.",
+      })),
+    ],
   };
   return { output, last };
 }

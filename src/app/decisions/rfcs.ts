@@ -1,4 +1,4 @@
-import { type Rfc, rfcState, unknownName } from "../../domain/index.ts";
+import { isRecordId, type Rfc, rfcState, unknownName } from "../../domain/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import { now, withWorkspace } from "../ground/index.ts";
 
@@ -26,7 +26,7 @@ export async function showRfc(id: string, question: RfcQuestion): Promise<Rfc> {
 }
 
 export function findRfc(rfcs: readonly Rfc[], id: string): Rfc {
-  const rfc = rfcs.find((candidate) => candidate.id.toLowerCase() === id.toLowerCase());
+  const rfc = rfcs.find((candidate) => isRecordId(candidate.id, id));
   if (rfc) return rfc;
   throw unknownName(`The base branch has no RFC ${id}.`, {
     key: "id",

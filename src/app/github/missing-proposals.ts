@@ -1,7 +1,7 @@
-import { type CheckOutput, type QueueEntry, SklError, type Warning } from "../../domain/index.ts";
+import { type CheckOutput, SklError, type Warning } from "../../domain/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import { proposalRef, sendProposals } from "../push/index.ts";
-import { fromHistory } from "../review/index.ts";
+import { wasHandled } from "../review/index.ts";
 import { withWarnings } from "./outcome.ts";
 
 interface RecordingOptions {
@@ -25,7 +25,7 @@ export async function recordMissingProposals(
   const ref = proposalRef(namespace, branch, output.head ?? "");
   if (base.refs?.has(ref)) return { ...output, proposal_ref: ref };
   const isLive = base.refs?.get(`refs/heads/${branch}`) === output.head;
-  if (!isLive || (await wasHandled(workspace, output))) return output;
+  if (!isLive || (await wasHandled(workspace, { branch, head: output.head ?? "", proposals }))) return output;
   const task = proposals[0]?.task_id ?? null;
   try {
     await sendProposals({ repository, base, namespace, output, branch, agent, task, now });
@@ -35,20 +35,6 @@ export async function recordMissingProposals(
     if (!(cause instanceof SklError) || !mayGoOn) throw cause;
     return withWarnings(output, notRecorded(cause));
   }
-}
-
-async function wasHandled(workspace: Workspace, { branch, head, proposals }: CheckOutput): Promise<boolean> {
-  const isOfHead = (entry: QueueEntry) => entry.branch === branch && entry.head === head;
-  if (workspace.rules.knowledge.queue.some(isOfHead)) return true;
-  const [first] = proposals;
-  if (first === undefined || !head) return false;
-  return (await fromHistory(workspace, first.proposal_id, await dayBefore(workspace, head))) !== null;
-}
-
-/** Returns the earliest time of a decision on a commit: a day before it was made, in case clocks differ. */
-async function dayBefore({ repository }: Workspace, head: string): Promise<number> {
-  const made = await repository.git(["show", "--no-patch", "--format=%ct", head]);
-  return Number(made.stdout.toString("latin1")) - 86_400;
 }
 
 function notRecorded({ message }: SklError): Warning {

@@ -1,6 +1,7 @@
 import { type ObjectId, SklError, type Warning } from "../../domain/index.ts";
 import { pushRef, writeCommit, writeFiles } from "../../git/index.ts";
 import { type LoadedKnowledge, serializeDocument } from "../../knowledge/index.ts";
+import { moveBranch, type Refusal, refusedByBase } from "./move-branch.ts";
 import { type GitHubPerson, refuseAgent, requirePerson } from "./person.ts";
 import { rereadBase, type Workspace } from "./workspace.ts";
 
@@ -55,11 +56,7 @@ export async function changeBase(workspace: Workspace, change: BaseChange): Prom
     const refused = await publish(current, commit, change);
     if (refused === null) return { commit, pushed: !change.noPush && current.base.remote !== null, warnings };
     const fresh = await rereadBase(current);
-    if (fresh.base.oid === current.base.oid)
-      throw new SklError("BASE_REFUSED", {
-        message: `The base branch did not take the commit: ${refused}`,
-        data: { reason: refused },
-      });
+    if (fresh.base.oid === current.base.oid) throw refusedByBase(refused);
     current = fresh;
   }
   throw new SklError("BASE_MOVED", { data: { tries: TRIES } });
@@ -80,19 +77,15 @@ async function commitOn(workspace: Workspace, change: BaseChange): Promise<Objec
   });
 }
 
-/** Moves the branch to the commit. Returns null when that was done, and else the reason for which it was refused. */
-async function publish({ repository, base }: Workspace, commit: ObjectId, change: BaseChange): Promise<string | null> {
+/** Moves the branch to the commit. Returns null when that was done, and else why it was refused. */
+async function publish({ repository, base }: Workspace, commit: ObjectId, change: BaseChange): Promise<Refusal | null> {
   const branch = change.toBranch ?? base.branch;
   const ref = `refs/heads/${branch}`;
   if (change.noPush || base.remote === null) {
-    const old = (await repository.commitOf(ref)) ?? "0".repeat(commit.length);
-    const expected = change.toBranch === undefined ? base.oid : old;
-    const answer = await repository.git(["update-ref", "-m", change.subject, ref, commit, expected], {
-      answers: [1, 128],
-    });
-    return answer.code === 0 ? null : answer.stderr.trim();
+    const from = change.toBranch === undefined ? base.oid : await repository.commitOf(ref);
+    return moveBranch(repository, { branch, from, to: commit, subject: change.subject });
   }
   const expected = change.toBranch === undefined ? base.oid : (base.refs?.get(ref) ?? null);
   const outcome = await pushRef(repository, base.remote, { ref, oid: commit, expected });
-  return outcome.ok ? null : outcome.reason;
+  return outcome.ok ? null : { reason: outcome.reason, fix: null };
 }

@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type ObjectId, SklError, type Warning } from "../../domain/index.ts";
 import { fetchRefs, listRemote, type RemoteRefs, type Repository } from "../../git/index.ts";
+import { currentBranch } from "./current-branch.ts";
 
 /** The base branch as the remote has it, or as it was last seen there. */
 export interface BaseTip {
@@ -40,7 +41,9 @@ export async function findBase(repository: Repository, question: BaseQuestion): 
       { code: "REMOTE_UNREACHABLE", message: cause.message, fix: cause.fix },
     ]);
   }
-  const branch = wanted ?? listing.headBranch;
+  const branches = branchesAmong(listing.refs.keys(), "refs/heads/");
+  const head = listing.headBranch ?? (await rememberedHead(repository, remote));
+  const branch = wanted ?? plausibleBase(branches, { head, init: repository.config.get("init.defaultBranch") });
   const oid = branch === null ? undefined : listing.refs.get(`refs/heads/${branch}`);
   if (branch === null || oid === undefined) throw missingBase(remote, branch);
   if (!(await repository.objects.info(`${oid}^{tree}`))) await fetchBranch(repository, remote, branch);
@@ -94,7 +97,7 @@ async function lastSeen(
   wanted: string | null,
   warnings: readonly Warning[],
 ): Promise<BaseTip> {
-  const branch = wanted ?? (await rememberedHead(repository, remote));
+  const branch = wanted ?? (await lastSeenBranch(repository, remote));
   const ref = `refs/remotes/${remote}/${branch}`;
   const oid = branch === null ? null : await repository.commitOf(ref);
   if (branch === null || oid === null) throw missingBase(remote, branch);
@@ -108,28 +111,73 @@ async function lastSeen(
   return { remote, branch, oid, ageSeconds, refs: null, warnings: [...warnings, stale] };
 }
 
+/** The branch that the remote's HEAD named when this repository was cloned. */
 async function rememberedHead(repository: Repository, remote: string): Promise<string | null> {
   const answer = await repository.git(["symbolic-ref", "--quiet", `refs/remotes/${remote}/HEAD`], {
     answers: [1, 128],
   });
   const prefix = `refs/remotes/${remote}/`;
   const target = answer.stdout.toString("utf8").trim();
-  if (target.startsWith(prefix)) return target.slice(prefix.length);
-  // A clone made by hand (`git remote add`) has no remembered HEAD.
-  for (const name of ["main", "master"]) if (await repository.commitOf(prefix + name)) return name;
-  return null;
+  return target.startsWith(prefix) ? target.slice(prefix.length) : null;
+}
+
+async function lastSeenBranch(repository: Repository, remote: string): Promise<string | null> {
+  const branches = await branchesHere(repository, `refs/remotes/${remote}/`);
+  const head = await rememberedHead(repository, remote);
+  return plausibleBase(branches, { head, init: repository.config.get("init.defaultBranch") });
 }
 
 async function localBase(repository: Repository, wanted: string | null): Promise<BaseTip> {
-  const candidates = wanted === null ? [repository.config.get("init.defaultBranch"), "main", "master"] : [wanted];
-  for (const branch of candidates) {
-    const oid = branch === null ? null : await repository.commitOf(`refs/heads/${branch}`);
-    if (branch === null || oid === null) continue;
-    const message = `This repository has no remote; judged by the local branch ${branch}.`;
-    const fix = "Add a remote, or name one with `git config skl.remote NAME`.";
-    return { remote: null, branch, oid, ageSeconds: null, refs: null, warnings: [{ code: "NO_REMOTE", message, fix }] };
-  }
-  throw missingBase(null, wanted);
+  const init = repository.config.get("init.defaultBranch");
+  const branch = wanted ?? plausibleBase(await branchesHere(repository, "refs/heads/"), { head: null, init });
+  const oid = branch === null ? null : await repository.commitOf(`refs/heads/${branch}`);
+  if (branch === null || oid === null) throw missingBase(null, branch);
+  const message = `This repository has no remote; judged by the local branch ${branch}.`;
+  const fix = "Add a remote, or name one with `git config skl.remote NAME`.";
+  return { remote: null, branch, oid, ageSeconds: null, refs: null, warnings: [{ code: "NO_REMOTE", message, fix }] };
+}
+
+interface BaseHints {
+  /** What the remote's HEAD names, or named. */
+  readonly head: string | null;
+  /** What Git calls the first branch of a new repository. */
+  readonly init: string | null;
+}
+
+/**
+ * The base where nobody configured one, among the branches that exist: the one HEAD names, the only one, the only one with a name
+ * that bases have. Among several of these nobody can tell, and a branch of an agent may be one of them.
+ */
+export function plausibleBase(branches: ReadonlySet<string>, { head, init }: BaseHints): string | null {
+  if (head !== null && branches.has(head)) return head;
+  const [only] = branches;
+  if (branches.size === 1) return only ?? null;
+  const usual = new Set(["main", "master", "trunk", ...(init === null ? [] : [init])]);
+  const [found, another] = [...usual].filter((name) => branches.has(name));
+  return another === undefined ? (found ?? null) : null;
+}
+
+function branchesAmong(refs: Iterable<string>, prefix: string): ReadonlySet<string> {
+  return new Set([...refs].filter((ref) => ref.startsWith(prefix)).map((ref) => ref.slice(prefix.length)));
+}
+
+async function branchesHere(repository: Repository, prefix: string): Promise<ReadonlySet<string>> {
+  const answer = await repository.git(["for-each-ref", "--format=%(refname)", prefix]);
+  const branches = new Set(branchesAmong(answer.stdout.toString("utf8").split("\n"), prefix));
+  branches.delete("HEAD");
+  return branches;
+}
+
+/**
+ * Keeps the base in `skl.base` where no HEAD of a remote names one that exists, so that no branch which appears later is taken for it.
+ * `init` asks this of a person's work tree, whose configuration and branch say where the rules are going to be.
+ */
+export async function rememberBase(repository: Repository, configured: string | null): Promise<void> {
+  if (repository.config.get("skl.base") !== null) return;
+  const remote = baseRemote(repository, {});
+  if (remote !== null && (await rememberedHead(repository, remote)) !== null) return;
+  const branch = configured ?? (await currentBranch(repository));
+  if (branch !== null) await repository.git(["config", "skl.base", branch]);
 }
 
 async function ageOf(repository: Repository, ref: string): Promise<number | null> {

@@ -42,8 +42,7 @@ export function identify(facts: IdentityFacts): PushIdentity {
   const configured = configuredIdentity(facts);
   const { branch } = facts;
   if (configured.agent !== null) return configured;
-  const task =
-    branch === null ? undefined : facts.tasks.find((candidate) => candidate.branch === branch && isActive(candidate));
+  const task = branch === null ? undefined : latest(facts.tasks.filter((candidate) => candidate.branch === branch));
   if (task) return { agent: task.agent_id, source: "task" };
   const match = Object.entries(facts.agents).find(
     ([, agent]) => branch !== null && covers(agent.branches ?? [], branch),
@@ -71,5 +70,10 @@ export function isActive(task: Task): boolean {
 
 /** The agent's task for a branch, or null. */
 export function taskFor(agent: string | null, branch: string | null, tasks: readonly Task[]): Task | null {
-  return tasks.find((task) => task.agent_id === agent && task.branch === branch && isActive(task)) ?? null;
+  return latest(tasks.filter((task) => task.agent_id === agent && task.branch === branch)) ?? null;
+}
+
+/** The active one of a branch's tasks, or the last that a merge finished: its agent may go on where it was. */
+function latest(tasks: readonly Task[]): Task | undefined {
+  return tasks.find(isActive) ?? tasks.findLast(({ merged_as }) => merged_as !== undefined);
 }

@@ -1,5 +1,5 @@
 export { readAdrs } from "./adrs.ts";
-export { type BaseTip, findBase, requireRemote } from "./base.ts";
+export { type BaseTip, findBase, rememberBase, requireRemote } from "./base.ts";
 export { type BaseCommit, changeBase, type WriteOptions } from "./base-commit.ts";
 export { changedRange, readRangesAtOnce } from "./changed-range.ts";
 export { now, timestamp } from "./clock.ts";
@@ -8,6 +8,7 @@ export { currentBranch } from "./current-branch.ts";
 export { DiskTree } from "./disk-tree.ts";
 export { asSklError } from "./failure.ts";
 export { configuredIdentity, identify, identityIn, isActive, type PushIdentity, taskFor } from "./identity.ts";
+export { moveBranch, type Refusal, refusedByBase } from "./move-branch.ts";
 export { normalPath } from "./normal-path.ts";
 export { NothingNew, unlessNothingNew } from "./nothing-new.ts";
 export { packageRoot } from "./package-root.ts";

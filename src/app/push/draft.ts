@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { covers } from "../../checks/index.ts";
 import { type Assumption, type ChangeType, type Draft, type DraftStatement, SklError } from "../../domain/index.ts";
@@ -116,9 +116,17 @@ export async function addStatement(
   return { path, draft: next };
 }
 
+/** What was sent is in the proposals, too; a few drafts are kept for whoever wants to see how they were written. */
+const SENT_KEPT = 20;
+
 /** Puts a draft that was sent beside the earlier ones, so that the next push starts empty and nothing said is lost. */
 export async function archiveDraft(root: string, agent: string, head: string): Promise<void> {
   const sent = join(scratchFolder(root, agent), "sent");
   await mkdir(sent, { recursive: true });
   await rename(draftPath(root, agent), join(sent, `${head}.json`));
+  const files = await Promise.all(
+    (await readdir(sent)).map(async (name) => ({ name, time: (await stat(join(sent, name))).mtimeMs })),
+  );
+  const old = files.sort((a, b) => b.time - a.time).slice(SENT_KEPT);
+  await Promise.all(old.map(({ name }) => rm(join(sent, name), { force: true })));
 }

@@ -1,11 +1,13 @@
 import { checkPeoplesRef, type PeoplesRef, peoplesRef } from "../../checks/index.ts";
-import { type CheckOutput, isZeroId, SklError } from "../../domain/index.ts";
+import { type CheckOutput, type InboxItem, isZeroId, SklError } from "../../domain/index.ts";
 import { identityIn, readRules, type Workspace } from "../ground/index.ts";
 import { declared, readDraft } from "./draft.ts";
+import { inboxOf } from "./inbox.ts";
 import { judge } from "./judge.ts";
 import { branchOf, isTagOrNotes, type Push, pushedCommit } from "./push.ts";
 import type { RefUpdate } from "./ref-lines.ts";
 import type { PushRules } from "./rules-for-push.ts";
+import { withNews } from "./told.ts";
 
 export interface JudgedRef {
   readonly output: CheckOutput;
@@ -16,6 +18,8 @@ export interface JudgedRef {
     readonly agent: string;
     readonly task: string | null;
   } | null;
+  /** What became of the agent's earlier pushes. */
+  readonly inbox: readonly InboxItem[];
 }
 
 /** Judges one ref of a push; nothing is written. Throws BAD_REF, and BROKEN_DATA for `.skl` files that nobody could read. */
@@ -39,7 +43,7 @@ export async function judgeRef(update: RefUpdate, rules: PushRules, push: Push):
     await readRules(repository, head, "the pushed commit");
     return unjudged(update, "a person pushes to the base branch, and its .skl files are valid");
   }
-  const { output, task } = await judge({
+  const { output, task, pending } = await judge({
     repository,
     base: workspace.base,
     rules: workspace.rules,
@@ -53,21 +57,23 @@ export async function judgeRef(update: RefUpdate, rules: PushRules, push: Push):
   if (identity.agent === null) {
     if (output.files.some(({ path }) => path.startsWith(".skl/")))
       await readRules(repository, head, "the pushed commit");
-    return { output, record: null };
+    return { output, record: null, inbox: [] };
   }
-  if (output.proposals.length === 0) return { output, record: null };
-  return { output, record: { workspace, branch, agent: identity.agent, task: task?.id ?? null } };
+  const { agent } = identity;
+  const inbox = await withNews(await inboxOf(workspace, pending, { agent }), repository);
+  if (output.proposals.length === 0) return { output, record: null, inbox };
+  return { output, record: { workspace, branch, agent, task: task?.id ?? null }, inbox };
 }
 
 /** An agent's change of what only people may change stops the push; a person's is not judged. */
 function sharedRef(update: RefUpdate, what: PeoplesRef, agent: string | null): JudgedRef {
   if (agent === null) return unjudged(update, `a person changes ${what}`);
   const check = checkPeoplesRef({ agent, ref: update.remoteRef, what });
-  return { output: { ...emptyOutput(update), agent, verdict: "block", checks: [check] }, record: null };
+  return { output: { ...emptyOutput(update), agent, verdict: "block", checks: [check] }, record: null, inbox: [] };
 }
 
 function unjudged(update: RefUpdate, reason: string): JudgedRef {
-  return { output: { ...emptyOutput(update), ignored: reason }, record: null };
+  return { output: { ...emptyOutput(update), ignored: reason }, record: null, inbox: [] };
 }
 
 function emptyOutput(update: RefUpdate): CheckOutput {
@@ -80,6 +86,7 @@ function emptyOutput(update: RefUpdate): CheckOutput {
     checks: [],
     files: [],
     proposals: [],
+    foretold: [],
     queue: { unresolved: 0, limit: 0 },
     warnings: [],
     ignored: null,

@@ -5,6 +5,7 @@ import { overdueInRules, type PendingQueue, pendingQueue, queueLoad } from "../g
 import { carriedOver } from "./carried-statements.ts";
 import { checkInput, type JudgedHead, pusherOf, rangeOf, withAnalysis } from "./check-input.ts";
 import { type DeclaredStatements, noStatements } from "./draft.ts";
+import { foretell } from "./foretell.ts";
 import { buildProposals } from "./proposals.ts";
 
 export interface Judgement {
@@ -13,6 +14,8 @@ export interface Judgement {
   readonly task: Task | null;
   /** What the head was compared with: a common ancestor, or null for the empty tree. */
   readonly fork: ObjectId | null;
+  /** What waited when it was judged. */
+  readonly pending: PendingQueue;
 }
 
 export interface JudgeRequest extends JudgedHead {
@@ -45,22 +48,27 @@ export async function judge(request: JudgeRequest): Promise<Judgement> {
     identity.agent === null
       ? []
       : buildProposals({ ...judged.input, agent: identity.agent }, reports, request, range.fork, statements);
+  const verdict = overallVerdict(judged.checks);
+  const isForReview = verdict !== "block" && request.compareWith === undefined && proposals.length > 0;
+  const { files } = judged.input;
+  const { head, now } = request;
   const output: CheckOutput = {
-    verdict: overallVerdict(judged.checks),
+    verdict,
     agent: identity.agent,
     branch,
     base: range.fork,
-    head: request.head,
+    head,
     checks: judged.checks,
     files: reports,
     proposals,
+    foretold: isForReview ? await foretell({ head, fork: range.fork, files, reports, proposals, now }, request) : [],
     queue: { unresolved: input.queue.unresolved, limit: input.queue.limit },
     warnings: [...warnings],
     ignored: null,
     proposal_ref: null,
     elapsed_ms: Math.round(performance.now() - started),
   };
-  return { output, identity, task, fork: range.fork };
+  return { output, identity, task, fork: range.fork, pending };
 }
 
 async function runAll(

@@ -1,4 +1,4 @@
-import type { HookOutput } from "../../domain/index.ts";
+import type { HookOutput, InboxItem } from "../../domain/index.ts";
 import { openRepository } from "../../git/index.ts";
 import { configuredIdentity, now } from "../ground/index.ts";
 import { type JudgedRef, judgeRef } from "./judge-ref.ts";
@@ -6,6 +6,7 @@ import { type Push, remoteOf } from "./push.ts";
 import { recordRef } from "./record-ref.ts";
 import { parseRefLines } from "./ref-lines.ts";
 import { rulesForPush } from "./rules-for-push.ts";
+import { rememberTold } from "./told.ts";
 
 export interface PrePushRequest {
   readonly cwd: string;
@@ -32,6 +33,7 @@ export async function prePush(request: PrePushRequest): Promise<HookOutput> {
     const rules = await rulesForPush(push);
     const judged: JudgedRef[] = [];
     for (const update of updates) judged.push(await judgeRef(update, rules, push));
+    await rememberTold(inboxIn(judged), repository);
     if (verdictOf(judged) === "block") return outputOf(judged);
     const recorded: JudgedRef[] = [];
     for (const each of judged) recorded.push(await recordRef(each, push));
@@ -42,7 +44,12 @@ export async function prePush(request: PrePushRequest): Promise<HookOutput> {
 }
 
 function outputOf(refs: readonly JudgedRef[]): HookOutput {
-  return { refs: refs.map(({ output }) => output), verdict: verdictOf(refs) };
+  return { refs: refs.map(({ output }) => output), verdict: verdictOf(refs), inbox: inboxIn(refs) };
+}
+
+/** Refs of one push are one agent's, so that each of them has the same. */
+function inboxIn(refs: readonly JudgedRef[]): InboxItem[] {
+  return [...(refs.find(({ inbox }) => inbox.length > 0)?.inbox ?? [])];
 }
 
 /** The worst verdict of all refs. */

@@ -27,12 +27,12 @@ export async function recordRef(judged: JudgedRef, { repository, now }: Push): P
       now,
     });
     const kept = await putDraftAway(repository, agent, output.head);
-    return { record, output: { ...output, warnings: [...warnings, ...kept], proposal_ref } };
+    return { ...judged, output: { ...output, warnings: [...warnings, ...kept], proposal_ref } };
   } catch (cause) {
     if (!(cause instanceof SklError) || cause.code !== "PROPOSAL_REFUSED" || config.on_tool_error === "block")
       throw cause;
     const refused: Warning = { code: cause.code, message: cause.message, fix: cause.fix };
-    return { record, output: { ...output, warnings: [...warnings, refused] } };
+    return { ...judged, output: { ...output, warnings: [...warnings, refused] } };
   }
 }
 

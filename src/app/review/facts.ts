@@ -1,28 +1,19 @@
-import { createHash } from "node:crypto";
-import { type ChangeType, concernsCallers, type Evidence, type Rfc, type StateEntry } from "../../domain/index.ts";
-import { scopeLookup } from "../../knowledge/index.ts";
+import type { Evidence, Rfc, StateEntry } from "../../domain/index.ts";
 import {
   type AssumptionClash,
   type AssumptionConflict,
   AssumptionIndex,
-  type AtFork,
   type DeclaredAssumption,
   entryOf,
-  forbiddenResponsibility,
   type ReviewFacts,
-  ScopeGraph,
   type StateConflict,
-  scopeCycle,
-  staleRead,
-  type Trigger,
   type UnclearPair,
   type Verification,
 } from "../../orchestrator/index.ts";
-import { rfcTriggers } from "../../rfc/index.ts";
 import type { Rules } from "../ground/index.ts";
+import { type StateConflicts, standingOf, triggersOf } from "../push/index.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 import type { JudgedPairs } from "./judged-pairs.ts";
-import { linkedRfcs, linkOf, standingOf } from "./rfc-answers.ts";
 
 /** What the facts of all proposals of a session have in common. */
 export interface FactsSource {
@@ -32,10 +23,7 @@ export interface FactsSource {
   readonly state: () => readonly StateEntry[];
   readonly rfcs: () => readonly Rfc[];
   readonly evidence: readonly Evidence[];
-  /** State where a head left the base, by path. */
-  readonly stateAtFork: (head: ExaminedHead) => Promise<ReadonlyMap<string, StateEntry>>;
-  /** Whether the base has another content of a path by now than where a head left it. */
-  readonly isChangedSince: (head: ExaminedHead, path: string) => Promise<boolean>;
+  readonly conflicts: StateConflicts;
   readonly judged: JudgedPairs;
   /** Whether pairs of assumptions that the detector left open count, by what the judge said of them or by themselves. */
   readonly leavesNothingOpen: boolean;
@@ -47,14 +35,10 @@ export interface FactsSource {
 export class FactsGatherer {
   readonly #source: FactsSource;
   readonly #assumptions: AssumptionIndex;
-  readonly #scopes: ScopeGraph;
-  readonly #scopeOf: (path: string) => string | null;
 
   constructor(source: FactsSource) {
     this.#source = source;
-    const { rules, heads } = source;
-    this.#scopeOf = scopeLookup(source.state(), rules.scopes.ownersOf);
-    this.#scopes = new ScopeGraph(source.state(), this.#scopeOf);
+    const { heads } = source;
     this.#assumptions = new AssumptionIndex([
       ...source.state().flatMap(assumptionsOfEntry),
       ...heads.flatMap((head) => head.files.flatMap((file) => assumptionsOf(file, head))),
@@ -95,9 +79,9 @@ export class FactsGatherer {
       dependents: file.file.dependents,
       breaker: { limit: breakerLimit, disagreements: given.disagreements },
       assumptionClashes: clashes,
-      stateConflicts: await this.#conflictsOf(file, head, entry),
+      stateConflicts: await this.#conflictsOf(file, head),
       parseError: report.language === null ? null : report.parse_error,
-      triggersFor: (classification) => this.#triggersFor(classification, file, clashes),
+      triggersFor: (classification) => triggersOf(file, { classification, clashes, rfcs: this.#source.rfcs(), rules }),
       standingOf: (trigger) =>
         standingOf(trigger, proposal, {
           rfcs: this.#source.rfcs(),
@@ -108,106 +92,12 @@ export class FactsGatherer {
     };
   }
 
-  async #conflictsOf(file: ExaminedFile, head: ExaminedHead, entry: StateEntry | null): Promise<StateConflict[]> {
-    const { rules } = this.#source;
-    const { proposal, blocking } = file;
-    const scopes = rules.definitions.scope_definitions.scopes;
-    const scope = proposal.semantic_scope ?? null;
-    const targets = (proposal.dependencies ?? []).map((path) => this.#scopeOf(path));
-    return [
-      ...blocking.map(
-        ({ message, fix }): StateConflict => ({ kind: "gate", with: proposal.path, message, rescope: fix }),
-      ),
-      ...staleRead(proposal, entry, await this.#atFork(file, head)),
-      ...forbiddenResponsibility(proposal, scope === null ? null : (scopes[scope] ?? null)),
-      ...scopeCycle(proposal, this.#scopes.newCycle(scope, targets)),
-    ];
-  }
-
-  async #atFork({ proposal: { path }, report: { old_path } }: ExaminedFile, head: ExaminedHead): Promise<AtFork> {
-    const before = await this.#source.stateAtFork(head);
-    const entry = before.get(path) ?? (old_path === null ? undefined : before.get(old_path)) ?? null;
-    return { entry, isChangedSince: entry === null && (await this.#source.isChangedSince(head, path)) };
-  }
-
-  #triggersFor(classification: ChangeType, file: ExaminedFile, clashes: readonly AssumptionClash[]): Trigger[] {
-    const { rules } = this.#source;
-    const { proposal, report } = file;
-    const about = fingerprints(file, clashes);
-    const broken = report.signature_changes.some(concernsCallers);
-    const found = rfcTriggers({
-      classification,
-      proposal,
-      newDependencies: newDependenciesOf(file),
-      publicSignatureChanged: broken,
-      highFanIn: proposal.risk_signals?.high_fan_in_module_modified === true,
-      dependents: file.file.dependents.length,
-      invariants: { ...rules.knowledge.invariants },
-      assumptionConflicts: clashes.length,
-      statements: statementsOf(file),
-    }).map(({ trigger, because }): Trigger => ({ trigger, because, about: about(trigger) }));
-    const linked = linkedRfcs(proposal, this.#source.rfcs()).map(
-      (rfc): Trigger => ({
-        trigger: rfc.triggers?.[0] ?? "architectural_change",
-        because: `${rfc.id} is about this change: ${rfc.decision_required ?? "an architectural decision"}`,
-        about: [linkOf(rfc)],
-      }),
+  async #conflictsOf(file: ExaminedFile, head: ExaminedHead): Promise<StateConflict[]> {
+    const gates = file.blocking.map(
+      ({ message, fix }): StateConflict => ({ kind: "gate", with: file.proposal.path, message, rescope: fix }),
     );
-    return [...found, ...linked];
+    return [...gates, ...(await this.#source.conflicts.of(file, head.fork))];
   }
-}
-
-/** What a trigger is about, in words that a later head of the branch makes again from the same facts. */
-function fingerprints(
-  file: ExaminedFile,
-  clashes: readonly AssumptionClash[],
-): (trigger: Trigger["trigger"]) => readonly string[] {
-  const { path } = file.proposal;
-  const dependencies = newDependenciesOf(file).map((each) => `dependency:${each.package}`);
-  const signatures = file.report.signature_changes
-    .filter(concernsCallers)
-    // With what it became: the approval of one signature is none of another.
-    .map(({ symbol, after }) => `signature:${path}:${symbol}:${shortDigest(after ?? "")}`);
-  return (trigger) => {
-    switch (trigger) {
-      case "new_external_dependency":
-        return dependencies;
-      case "shared_interface":
-        return signatures;
-      case "architectural_change":
-        return [...dependencies, ...signatures].length > 0 ? [...dependencies, ...signatures] : [`change:${path}`];
-      case "invariant_change":
-      case "invariant_ambiguity":
-        return [`invariant:${path}`];
-      case "assumption_conflict":
-        return [...new Set(clashes.map(({ subject }) => `assumption:${subject}`))];
-    }
-  };
-}
-
-function shortDigest(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 12);
-}
-
-export interface NewDependency {
-  readonly package: string;
-  readonly path: string;
-  readonly line: number;
-  readonly import: string;
-}
-
-export function newDependenciesOf({ file, proposal }: ExaminedFile): NewDependency[] {
-  return (file.analysis?.newExternals ?? []).flatMap(({ external, line, module }) =>
-    external === null ? [] : [{ package: external, path: proposal.path, line, import: module }],
-  );
-}
-
-function statementsOf({ proposal }: ExaminedFile): string[] {
-  return [
-    ...(proposal.assumptions ?? []).map(({ text }) => text),
-    proposal.rationale ?? "",
-    proposal.agent_reasoning_summary ?? "",
-  ].filter(Boolean);
 }
 
 /** All files of a branch are one holder: an agent does not contradict itself by saying a thing of two files. */

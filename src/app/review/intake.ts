@@ -1,7 +1,8 @@
 import { type ObjectId, type ProposalSet, type QueueEntry, SklError, type Warning } from "../../domain/index.ts";
 import { fetchRefs, notContained, type Repository } from "../../git/index.ts";
 import type { Rules } from "../ground/index.ts";
-import { branchRef, entriesOf, type LiveSets, liveSets, type ProposalRef } from "../ground/index.ts";
+import { branchRef, entriesOf, type LiveSets, liveSets, type ProposalRef, timestamp } from "../ground/index.ts";
+import { committerOf, type MovedHead } from "./unjudged.ts";
 
 /** One pushed head with what its agent declared for it. */
 export interface WaitingHead {
@@ -12,6 +13,8 @@ export interface WaitingHead {
   readonly pushedAt: string;
   /** The proposals as they were sent, or as an earlier session left them in the queue. */
   readonly recorded: readonly QueueEntry[];
+  /** Where the head was pushed past the hook: what its agent said of the branch before. */
+  readonly earlier?: readonly QueueEntry[];
 }
 
 /** What there is for a session to do, read once from the remote's refs and the base's queue. */
@@ -37,6 +40,9 @@ export interface IntakeSource {
   readonly base: ObjectId;
   /** Heads that somebody squashed or rebased, with the commit of the base that holds them. */
   readonly squashed: ReadonlyMap<string, ObjectId>;
+  /** Heads that were pushed past the hook. */
+  readonly moved: readonly MovedHead[];
+  readonly now: Date;
 }
 
 /** Whether a proposal's head had left its branch, or its branch the remote. */
@@ -47,7 +53,7 @@ export function isGone({ status }: QueueEntry): boolean {
 const OPEN: ReadonlySet<string> = new Set(["pending", "escalated", "waiting_rfc", "approved"]);
 
 export async function takeIn(source: IntakeSource): Promise<Intake> {
-  const { repository, remote, refs, rules, base, squashed } = source;
+  const { repository, remote, refs, rules, base, squashed, moved } = source;
   const found = await liveSets({
     repository,
     remote,
@@ -56,11 +62,16 @@ export async function takeIn(source: IntakeSource): Promise<Intake> {
     queue: rules.knowledge.queue,
   });
   const left = await mergedAndDeleted(source, found.orphans);
-  const { believed, warnings } = believedSets([...found.sets, ...left.sets]);
-  const heads = groupByHead(
+  const movedFrom = await setsOf(
+    source,
+    found.orphans.filter(({ branch }) => moved.some((head) => head.branch === branch)),
+  );
+  const { believed, warnings } = believedSets([...found.sets, ...left.sets, ...movedFrom.sets]);
+  const declared = groupByHead(
     [...rules.knowledge.queue.filter(({ status }) => OPEN.has(status)), ...arriving(believed, rules.knowledge.queue)],
     believed.filter(({ proposals }) => proposals.length === 0),
   );
+  const heads = [...declared, ...moved.map((head) => movedHead(head, declared, source.now))];
   const isLive = ({ branch, head }: WaitingHead) => refs.get(branchRef(branch)) === head;
   const missing = await fetchMissingHeads(source, heads.filter(isLive));
   const known = heads.filter((head) => !missing.has(head.head));
@@ -80,24 +91,32 @@ export async function takeIn(source: IntakeSource): Promise<Intake> {
     .flatMap((head) =>
       head.recorded.map((entry): QueueEntry => {
         const isReplaced = refs.has(branchRef(head.branch)) || merged.some(({ branch }) => branch === head.branch);
-        return { ...entry, status: isReplaced ? "superseded" : "withdrawn" };
+        const rationale = isReplaced
+          ? `${head.branch} moved on to ${(refs.get(branchRef(head.branch)) ?? "another head").slice(0, 12)}, which is judged in its place.`
+          : `${head.branch} was deleted before it was decided.`;
+        return {
+          ...entry,
+          status: isReplaced ? "superseded" : "withdrawn",
+          decision: { ...entry.decision, rationale },
+        };
       }),
     );
   return {
-    waiting: waiting.toSorted(byAge),
+    waiting: await Promise.all(waiting.toSorted(byAge).map((head) => withAgent(head, repository))),
     merged: merged.toSorted(byAge),
     gone,
     refs: [...found.live, ...found.orphans],
-    settled: [...found.live, ...left.live],
+    settled: [...found.live, ...left.live, ...movedFrom.live],
     warnings: [...found.warnings, ...warnings, ...[...missing].map(unfetched)],
   };
 }
 
 /** Sets of branches that were merged and deleted before a session took them in. Of these only the commits are left, on the base. */
 async function mergedAndDeleted(
-  { repository, remote, refs, rules, base, squashed }: IntakeSource,
+  source: IntakeSource,
   orphans: readonly ProposalRef[],
 ): Promise<Pick<LiveSets, "live" | "sets">> {
+  const { repository, refs, base, squashed } = source;
   const deleted = orphans.filter(({ branch }) => !refs.has(branchRef(branch)));
   const found = await Promise.all(deleted.map(({ head }) => repository.objects.info(head)));
   const present = deleted.filter((_, at) => found[at]?.type === "commit");
@@ -106,7 +125,17 @@ async function mergedAndDeleted(
     base,
     present.map(({ head }) => head as ObjectId),
   );
-  const live = present.filter(({ head }) => !open.has(head) || squashed.has(head));
+  return setsOf(
+    source,
+    present.filter(({ head }) => !open.has(head) || squashed.has(head)),
+  );
+}
+
+/** Reads sets as if their heads were still those of their branches. */
+async function setsOf(
+  { repository, remote, rules }: IntakeSource,
+  live: readonly ProposalRef[],
+): Promise<Pick<LiveSets, "live" | "sets">> {
   const namespace = rules.config.queue.ref_namespace;
   const asIfThere = ({ ref, oid, branch, head }: ProposalRef) =>
     new Map([
@@ -117,6 +146,28 @@ async function mergedAndDeleted(
     live.map((each) => liveSets({ repository, remote, refs: asIfThere(each), namespace, queue: [] })),
   );
   return { live, sets: sets.flatMap((each) => each.sets) };
+}
+
+/** A head without proposals, as if it had been pushed now: a commit may claim any time. */
+function movedHead(
+  { branch, head, agent_id, taskId }: MovedHead,
+  others: readonly WaitingHead[],
+  at: Date,
+): WaitingHead {
+  const earlier = others.filter((other) => other.branch === branch).flatMap(({ recorded }) => recorded);
+  return {
+    branch,
+    head,
+    agent: agent_id ?? earlier[0]?.agent_id ?? "",
+    taskId,
+    pushedAt: timestamp(at),
+    recorded: [],
+    earlier,
+  };
+}
+
+async function withAgent(head: WaitingHead, repository: Repository): Promise<WaitingHead> {
+  return head.agent === "" ? { ...head, agent: await committerOf(repository, head.head) } : head;
 }
 
 /** Of several heads of one branch, those that no later one contains: what an earlier one brought, the later one brought too. */
@@ -158,7 +209,7 @@ export async function notTakenIn({
   remote,
   refs,
   rules,
-}: Omit<IntakeSource, "base" | "squashed">): Promise<QueueEntry[]> {
+}: Omit<IntakeSource, "base" | "squashed" | "moved" | "now">): Promise<QueueEntry[]> {
   const { queue } = rules.knowledge;
   const found = await liveSets({ repository, remote, refs, namespace: rules.config.queue.ref_namespace, queue });
   return arriving(believedSets(found.sets).believed, queue);

@@ -1,6 +1,6 @@
-import type { QueueEntry, Rfc, StateEntry } from "../../domain/index.ts";
+import type { ObjectId, QueueEntry, Rfc, StateEntry } from "../../domain/index.ts";
 import type { LoadedKnowledge } from "../../knowledge/index.ts";
-import type { Rules } from "../ground/index.ts";
+import { isActive, type Rules } from "../ground/index.ts";
 
 const RESOLVED: ReadonlySet<string> = new Set(["merged", "rejected", "superseded", "withdrawn"]);
 
@@ -66,10 +66,21 @@ export class Ledger {
 
   /** The first proposal of a task is the start of its work. */
   startTask(id: string | null): void {
-    const isOpen = ({ id: own, status }: LoadedKnowledge["tasks"][number]) =>
-      own === id && (status === undefined || status === "open");
+    const isOpen = ({ id: own, status, merged_as }: LoadedKnowledge["tasks"][number]) =>
+      own === id && (status === undefined || status === "open" || merged_as !== undefined);
     if (!this.#tasks.some(isOpen)) return;
-    this.#tasks = this.#tasks.map((task) => (isOpen(task) ? { ...task, status: "in_progress" } : task));
+    this.#tasks = this.#tasks.map((task) => {
+      const { merged_as: _before, ...open } = task;
+      return isOpen(task) ? { ...open, status: "in_progress" } : task;
+    });
+    this.#isChanged = true;
+  }
+
+  /** A task is done when the work on its branch is merged; a person may have closed it before. */
+  finishTask(id: string | null, commit: ObjectId): void {
+    const isOwn = (task: LoadedKnowledge["tasks"][number]) => task.id === id && isActive(task);
+    if (!this.#tasks.some(isOwn)) return;
+    this.#tasks = this.#tasks.map((task) => (isOwn(task) ? { ...task, status: "done", merged_as: commit } : task));
     this.#isChanged = true;
   }
 

@@ -1,8 +1,8 @@
 import { concernsCallers, levelOf, type Rfc, type RfcTrigger, raised } from "../../domain/index.ts";
 import type { AssumptionConflict, DeclaredAssumption } from "../../orchestrator/index.ts";
 import { draftRfc, nextId, type RfcFacts } from "../../rfc/index.ts";
+import { newDependenciesOf } from "../push/index.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
-import { newDependenciesOf } from "./facts.ts";
 import type { Decided } from "./progress.ts";
 import type { Round } from "./round.ts";
 

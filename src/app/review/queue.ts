@@ -1,13 +1,16 @@
-import { type QueueEntry, SklError, unknownName, type Warning } from "../../domain/index.ts";
-import { GitTree, pushRef } from "../../git/index.ts";
-import { parseKnowledge } from "../../knowledge/index.ts";
+import { type QueueEntry, SklError, type UnjudgedHead, unknownName, type Warning } from "../../domain/index.ts";
+import { pushRef } from "../../git/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import { type PendingQueue, pendingQueue, requirePerson, withWorkspace } from "../ground/index.ts";
+import { fromHistory } from "./from-history.ts";
+import { shownHeads, unjudgedHeads } from "./unjudged.ts";
 
 export interface QueueListing {
   readonly unresolved: number;
   readonly limit: number;
   readonly proposals: readonly (QueueEntry & { readonly ingested: boolean })[];
+  /** Heads of agents' branches that no push and no session has judged. */
+  readonly unjudged: readonly UnjudgedHead[];
   readonly warnings: readonly Warning[];
 }
 
@@ -22,6 +25,7 @@ async function listingOf(workspace: Workspace): Promise<QueueListing> {
     unresolved: pending.heads,
     limit: workspace.rules.config.limits.queue,
     proposals: pending.proposals,
+    unjudged: shownHeads(await unjudgedHeads(workspace)),
     warnings: [...workspace.base.warnings, ...pending.warnings],
   };
 }
@@ -61,29 +65,6 @@ export async function showProposal(
     },
     offline,
   );
-}
-
-/** A proposal that has left the queue, as the history of the base has it, or as it had it since a time (in seconds). */
-export async function fromHistory(
-  { repository, base }: Workspace,
-  id: string,
-  since: number | null = null,
-): Promise<QueueEntry | null> {
-  if (!/^prop_[0-9a-z]+$/.test(id)) return null;
-  // A session's merges hold its edits of the file, and Git shows no difference of a merge unless it is asked to.
-  const search = ["log", "--first-parent", "-m", "-S", id, "--format=%H"];
-  const from = since === null ? [] : [`--since=${since}`];
-  const found = await repository.git([...search, ...from, base.oid, "--", ".skl/knowledge.json"], { answers: [128] });
-  for (const commit of found.stdout.toString("latin1").split("\n").filter(Boolean)) {
-    for (const revision of [commit, `${commit}^`]) {
-      const oid = await repository.commitOf(revision);
-      const bytes = oid && (await new GitTree(repository.objects, oid).read(".skl/knowledge.json"));
-      const parsed = bytes ? parseKnowledge(bytes, revision) : null;
-      const entry = parsed?.ok ? parsed.value.queue.find(({ proposal_id }) => proposal_id === id) : undefined;
-      if (entry) return entry;
-    }
-  }
-  return null;
 }
 
 export interface CollectedGarbage {

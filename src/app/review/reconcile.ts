@@ -44,6 +44,7 @@ export async function reconcileMerged(request: Reconciliation): Promise<string[]
       const decided = { session_id: sessionId, decided_at: timestamp(now) };
       ledger.setEntry(report ? mergedOutside(proposal, how, decided) : broughtNothing(proposal, how, decided));
     }
+    ledger.finishTask(head.taskId, commit ?? head.head);
     const isKnown = head.recorded.some(({ path }) => reports.has(path));
     notes.push(
       `${head.branch} (${head.head.slice(0, 12)}) was on the base already${commit === null ? "" : ` as ${commit.slice(0, 12)}, squashed or rebased`}; ${isKnown ? "State now says so" : "it changes nothing there"}.`,

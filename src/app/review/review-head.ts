@@ -1,12 +1,12 @@
 import { type DecisionRecord, levelOf, type ObjectId, type QueueEntry, raised } from "../../domain/index.ts";
 import { entryOf } from "../../orchestrator/index.ts";
+import { standingOf } from "../push/index.ts";
 import { mergeMessage } from "./commit-messages.ts";
 import { decideProposal, recall, withDecision } from "./decide.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 import { mergedState } from "./merged-state.ts";
 import { openRfcs } from "./open-rfcs.ts";
 import type { Decided, Progress } from "./progress.ts";
-import { standingOf } from "./rfc-answers.ts";
 import { type Round, reasonNotToMerge, reasonToWait } from "./round.ts";
 
 /** Decides every proposal of one head that can be decided, and merges the branch when all of them are approved. */
@@ -126,6 +126,7 @@ async function mergeHead(round: Round, head: ExaminedHead, entries: readonly Que
     knowledge: ledger.knowledge,
     next: round.heads[round.heads.indexOf(head) + 1]?.head ?? null,
   });
+  ledger.finishTask(head.task?.id ?? null, commit);
   round.progress = withMerge(round.progress, head, commit, round);
 }
 

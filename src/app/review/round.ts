@@ -1,27 +1,21 @@
-import {
-  type Adr,
-  type Evidence,
-  type ObjectId,
-  overdueRfcs,
-  SklError,
-  type StateEntry,
-  type Warning,
-} from "../../domain/index.ts";
-import { GitTree, type Identity, notContained, type Repository, sharedTree } from "../../git/index.ts";
-import { parseKnowledge } from "../../knowledge/index.ts";
+import { type Adr, type Evidence, type ObjectId, overdueRfcs, SklError, type Warning } from "../../domain/index.ts";
+import { type Identity, notContained } from "../../git/index.ts";
 import { type Overlap, overlapNotice, overlapsOf, type Verification } from "../../orchestrator/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import { branchRef, readRangesAtOnce } from "../ground/index.ts";
+import { StateConflicts } from "../push/index.ts";
 import { verifyState } from "./evidence.ts";
 import { type ExaminedFile, type ExaminedHead, examine } from "./examine.ts";
 import { FactsGatherer } from "./facts.ts";
 import { type Intake, isGone, takeIn, type WaitingHead } from "./intake.ts";
 import { judgeOpenPairs } from "./judge-open-pairs.ts";
 import type { JudgedPairs } from "./judged-pairs.ts";
+import { keptEntries } from "./kept-entries.ts";
 import { Ledger } from "./ledger.ts";
 import { noProgress, type Progress } from "./progress.ts";
 import { reconcileMerged } from "./reconcile.ts";
 import { SessionCommits } from "./session-commits.ts";
+import { unjudgedHeads, wasHandled } from "./unjudged.ts";
 import type { Verifier } from "./verifier.ts";
 
 export interface RoundSettings {
@@ -65,10 +59,24 @@ const AT_ONCE = 4;
 export async function openRound(workspace: Workspace, settings: RoundSettings): Promise<Round> {
   const { repository, base, rules } = workspace;
   const { refs, squashed } = settings;
-  const intake = await takeIn({ repository, remote: base.remote, refs, rules, base: base.oid, squashed });
+  const moved = await unjudgedHeads({ repository, rules, base: { ...base, refs } });
+  const intake = await takeIn({
+    repository,
+    remote: base.remote,
+    refs,
+    rules,
+    base: base.oid,
+    squashed,
+    moved,
+    now: settings.now,
+  });
   const ledger = new Ledger(rules);
   const named = new Set(intake.refs.map(({ branch, head }) => `${branch}\0${head}`));
-  ledger.forgetResolved(rules.knowledge.queue, (entry) => named.has(`${entry.branch}\0${entry.head}`));
+  const kept = keptEntries(rules.knowledge.queue, refs);
+  ledger.forgetResolved(
+    rules.knowledge.queue,
+    (entry) => kept.has(entry) || named.has(`${entry.branch}\0${entry.head}`),
+  );
   for (const entry of intake.gone) ledger.setEntry(entry);
   const { sessionId, now, evidence } = settings;
   const reconciled = await reconcileMerged({ merged: intake.merged, squashed, ledger, workspace, sessionId, now });
@@ -79,7 +87,9 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
     base.oid,
     intake.waiting.map(({ head }) => head),
   );
-  const { heads, failures } = await examineAll(intake.waiting, workspace, settings);
+  const examined = await examineAll(intake.waiting, workspace, settings);
+  const { failures } = examined;
+  const heads = await notHandled(examined.heads, workspace);
   for (const head of heads) {
     for (const { proposal } of head.files) {
       const known = ledger.entry(proposal.proposal_id);
@@ -88,7 +98,6 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
     ledger.startTask(head.taskId);
   }
   const overlaps = overlapsOf(heads);
-  const forks = new Map<string, Promise<ReadonlyMap<string, StateEntry>>>();
   const facts = new FactsGatherer({
     rules,
     heads,
@@ -97,8 +106,7 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
     evidence: settings.evidence,
     judged: settings.judged,
     leavesNothingOpen: settings.verifier.leavesNothingOpen,
-    stateAtFork: ({ fork }) => stateAt(repository, fork, workspace, forks),
-    isChangedSince: ({ fork }, path) => isChangedSince(repository, fork, base.oid, path),
+    conflicts: new StateConflicts(workspace, () => ledger.state),
     breakerLimit: rules.config.limits.breaker,
     now: settings.now,
   });
@@ -123,7 +131,12 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
     progress: {
       ...noProgress,
       reconciled,
-      notices: [...verified.notes, ...new Set(overlaps.map(overlapNotice)), ...settings.judged.notices()],
+      notices: [
+        ...heads.filter(isMoved).map(movedNotice),
+        ...verified.notes,
+        ...new Set(overlaps.map(overlapNotice)),
+        ...settings.judged.notices(),
+      ],
     },
   };
 }
@@ -161,6 +174,25 @@ async function examineAll(
   return { heads: found.filter((head) => head !== null && head !== undefined), failures };
 }
 
+function isMoved({ earlier }: WaitingHead): boolean {
+  return earlier !== undefined;
+}
+
+function movedNotice({ branch, head, agent }: WaitingHead): string {
+  return `${branch} moved to ${head.slice(0, 12)} without being judged; this session judged it as the work of ${agent}.`;
+}
+
+/** Without heads that moved past the hook and were decided all the same, by an older record than the queue's. */
+async function notHandled(heads: readonly ExaminedHead[], workspace: Workspace): Promise<ExaminedHead[]> {
+  const isHandled = await Promise.all(
+    heads.map(
+      (head) =>
+        isMoved(head) && wasHandled(workspace, { ...head, proposals: head.files.map(({ proposal }) => proposal) }),
+    ),
+  );
+  return heads.filter((_, at) => !isHandled[at]);
+}
+
 /** A branch that stands on another one would bring that one's commits with it, unreviewed. */
 async function stackedHeads(
   heads: readonly ExaminedHead[],
@@ -177,41 +209,6 @@ async function stackedHeads(
     tips.map(({ tip }) => tip),
   );
   return new Map(tips.filter(({ tip }) => open.has(tip)).map(({ branch, below }) => [branch, below]));
-}
-
-/** State as it was where a branch left the base; the same file is read once. */
-async function stateAt(
-  repository: Repository,
-  fork: ObjectId | null,
-  { rules, base }: Workspace,
-  known: Map<string, Promise<ReadonlyMap<string, StateEntry>>>,
-): Promise<ReadonlyMap<string, StateEntry>> {
-  if (fork === null) return new Map();
-  const path = ".skl/knowledge.json";
-  const now = await sharedTree(repository.objects, base.oid).entry(path);
-  const entry = fork === base.oid ? now : await new GitTree(repository.objects, fork).entry(path);
-  const key = entry?.oid ?? "";
-  const read = async () => {
-    if (entry === null) return new Map<string, StateEntry>();
-    if (entry.oid === now?.oid) return byPath(rules.knowledge.state);
-    const bytes = (await repository.objects.read(entry.oid))?.content;
-    const parsed = bytes && parseKnowledge(bytes, path);
-    return parsed?.ok ? byPath(parsed.value.state) : new Map<string, StateEntry>();
-  };
-  const state = known.get(key) ?? read();
-  known.set(key, state);
-  return state;
-}
-
-async function isChangedSince(repository: Repository, fork: ObjectId | null, base: ObjectId, path: string) {
-  if (fork === base) return false;
-  const now = await sharedTree(repository.objects, base).entry(path);
-  const then = fork === null ? null : await new GitTree(repository.objects, fork).entry(path);
-  return then?.oid !== now?.oid;
-}
-
-function byPath(state: readonly StateEntry[]): ReadonlyMap<string, StateEntry> {
-  return new Map(state.map((entry) => [entry.path, entry]));
 }
 
 /** Why a proposal is not decided in this round, or null. */

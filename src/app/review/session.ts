@@ -6,8 +6,11 @@ import type { Verification } from "../../orchestrator/index.ts";
 import type { TraceStore } from "../../skills/run/index.ts";
 import {
   now as clock,
+  moveBranch,
+  type Refusal,
   readAdrs,
   refuseAgent,
+  refusedByBase,
   requireRemote,
   rereadBase,
   type Workspace,
@@ -116,7 +119,7 @@ class Session {
         return done.output(done.commits, tip);
       }
       const fresh = await rereadBase(workspace);
-      if (fresh.base.oid === workspace.base.oid) throw baseRefused(refused);
+      if (fresh.base.oid === workspace.base.oid) throw refusedByBase(refused);
       workspace = fresh;
       await sleep(Math.random() * 50 * attempt);
     }
@@ -209,13 +212,14 @@ class Session {
     };
   }
 
-  /** Null when the base stands at `tip`; else what refused it. */
-  async #publish({ repository, base }: Workspace, tip: ObjectId): Promise<string | null> {
+  /** Returns null when the base is at `tip`, and else why it was refused. */
+  async #publish({ repository, base }: Workspace, tip: ObjectId): Promise<Refusal | null> {
     const { options, refs } = this.#parts;
-    const ref = `refs/heads/${base.branch}`;
-    const store = options.noPush ? refStore(repository, null) : refs;
-    const outcome = await store.swap({ ref, oid: tip, expected: base.oid });
-    return outcome.ok ? null : outcome.reason;
+    const { branch, oid: from, remote } = base;
+    if (options.noPush || remote === null)
+      return moveBranch(repository, { branch, from, to: tip, subject: "skl: review" });
+    const outcome = await refs.swap({ ref: `refs/heads/${branch}`, oid: tip, expected: from });
+    return outcome.ok ? null : { reason: outcome.reason, fix: SESSION_FIX };
   }
 
   /** Refs whose proposals the base holds now. One that cannot be removed is removed by a later session. */
@@ -264,10 +268,5 @@ function identityOf({ config }: Repository): Identity {
   return { name: config.get("user.name") ?? "skl", email: config.get("user.email") ?? "skl@localhost" };
 }
 
-function baseRefused(reason: string): SklError {
-  return new SklError("BASE_REFUSED", {
-    message: `The base branch did not take the session's commits: ${reason}`,
-    fix: "A session writes State, queue and log to the base, however branches are merged. Let whoever runs it push there; on GitHub, put the app whose token it has on the bypass list of the rule that protects the branch.",
-    data: { reason },
-  });
-}
+const SESSION_FIX =
+  "A session writes State, queue and log to the base, however branches are merged. Let whoever runs it push there; on GitHub, put the app whose token it has on the bypass list of the rule that protects the branch.";

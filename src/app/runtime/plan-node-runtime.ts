@@ -25,8 +25,8 @@ export function nodeRuntime(place: NodeRuntimePlace): NodeRuntime {
   const { cwd, env, skill, signal, note } = place;
   return {
     run: async ({ name, module, input, mode }): Promise<NodeReply> => {
-      const { library, seen } = await openSkillGraph(cwd, env);
-      const question = { cwd, env, library, graph: await seen(), root: skill, artifact: name, input };
+      const { library, visible } = await openSkillGraph(cwd, env);
+      const question = { cwd, env, library, graph: await visible(), root: skill, artifact: name, input };
       const { plan, nodes } = await planOfNodes(question);
       if (!plan.ok) return failedReply(plan.error.map(({ message }) => message).join(" "));
       if (nodes.get(skill)?.module.sha256 !== sha256(module))

@@ -1,6 +1,24 @@
-import { configValue, type ExplainedSetting, explainConfig } from "../../config/index.ts";
+import {
+  configValue,
+  type EffectiveConfig,
+  type ExplainedSetting,
+  explainConfig,
+  parseConfig,
+  withSetting,
+} from "../../config/index.ts";
 import { SklError } from "../../domain/index.ts";
-import { withWorkspace } from "../ground/index.ts";
+import { GitTree } from "../../git/index.ts";
+import {
+  type BaseCommit,
+  changeBase,
+  NothingNew,
+  now,
+  requirePerson,
+  unlessNothingNew,
+  type Workspace,
+  type WriteOptions,
+  withWorkspace,
+} from "../ground/index.ts";
 
 export interface ConfigRequest {
   readonly cwd: string;
@@ -13,6 +31,10 @@ export interface ConfigRequest {
 export async function showConfig({ cwd, key, offline }: ConfigRequest): Promise<unknown> {
   const config = await withWorkspace(cwd, async ({ rules }) => rules.config, offline);
   if (key === undefined) return config;
+  return knownValue(config, key);
+}
+
+function knownValue(config: EffectiveConfig, key: string): unknown {
   const value = configValue(config, key);
   if (value.ok) return value.value;
   const { nearest } = value.error;
@@ -21,6 +43,73 @@ export async function showConfig({ cwd, key, offline }: ConfigRequest): Promise<
     fix: "List them with `skl config --explain`.",
     data: { key, nearest },
   });
+}
+
+export interface NewSetting {
+  /** A dotted path such as `limits.queue`. */
+  readonly key: string;
+  /** As JSON; what is no JSON is a text. */
+  readonly value: string;
+}
+
+export interface SettingChange extends Omit<BaseCommit, "commit"> {
+  readonly key: string;
+  readonly value: unknown;
+  /** Null where the setting had this value before. */
+  readonly commit: string | null;
+}
+
+/** `skl config set KEY VALUE`: changes one setting on the base branch. Throws NOT_FOUND, BROKEN_DATA for a value that does not fit. */
+export async function setConfig({ key, value: text }: NewSetting, options: WriteOptions): Promise<SettingChange> {
+  const env = options.env ?? process.env;
+  const value = parsedValue(text);
+  return withWorkspace(options.cwd, async (workspace) => {
+    // An agent's settings stand below its name, which need not be there yet.
+    if (!/^agents\../.test(key)) knownValue(workspace.rules.config, key);
+    requirePerson(workspace, { env });
+    if ((await changedText(workspace, key, value)) === null)
+      return { key, value, commit: null, pushed: false, warnings: [] };
+    const change = changeBase(workspace, {
+      subject: `skl: config ${key}`,
+      files: async (fresh) => {
+        const changed = await changedText(fresh, key, value);
+        if (changed === null) throw new NothingNew();
+        return new Map([[CONFIG, changed]]);
+      },
+      edit: (knowledge) => knowledge,
+      now: now(env),
+      env,
+      noPush: options.noPush,
+      toBranch: options.toBranch,
+    });
+    const result = await unlessNothingNew(change);
+    return { key, value, ...(result ?? { commit: null, pushed: false, warnings: [] }) };
+  });
+}
+
+const CONFIG = ".skl/config.json";
+
+/** The configuration with the setting; null where it has that already. Throws BROKEN_DATA. */
+async function changedText({ repository, base }: Workspace, key: string, value: unknown): Promise<string | null> {
+  const bytes = await new GitTree(repository.objects, base.oid).read(CONFIG);
+  const before = bytes ? Buffer.from(bytes).toString("utf8") : "{}\n";
+  const after = withSetting(before, key.split("."), value);
+  if (after === before) return null;
+  const parsed = parseConfig(Buffer.from(after), CONFIG);
+  if (parsed.ok) return after;
+  throw new SklError("BROKEN_DATA", {
+    message: `${key} cannot be ${JSON.stringify(value)}: ${parsed.error.map(({ message }) => message).join(" ")}`,
+    fix: `See what it takes with \`skl config --explain ${key}\`.`,
+    data: { problems: parsed.error },
+  });
+}
+
+function parsedValue(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 /** `skl config --explain [KEY]`: each setting at or below the key with its default, its source and its meaning. */

@@ -1,6 +1,7 @@
-export { explainSettings, showConfig } from "./config.ts";
+export { explainSettings, setConfig, showConfig } from "./config.ts";
 export { doctor } from "./doctor.ts";
 export { init } from "./init.ts";
 export { type HookFindingCode, hookFinding } from "./install/hook-findings.ts";
+export { leaveTask, startTask } from "./start-task.ts";
 export { status } from "./status.ts";
 export { uninstall } from "./uninstall.ts";

@@ -5,14 +5,28 @@ import { effectiveConfig, parseConfig } from "../../config/index.ts";
 import { SklError, type Warning } from "../../domain/index.ts";
 import { decodePath, openRepository, type Repository } from "../../git/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
-import { DiskTree, findBase, packageRoot } from "../ground/index.ts";
-import { type HookPlacement, installHook, UNNAMED_ACTION, WORKFLOW, workflowText } from "./install/index.ts";
+import { configuredIdentity, DiskTree, findBase, packageRoot, rememberBase, withRules } from "../ground/index.ts";
+import {
+  type HookPlacement,
+  installHook,
+  rememberSkl,
+  shimText,
+  UNNAMED_ACTION,
+  WORKFLOW,
+  workflowText,
+} from "./install/index.ts";
+import { otherClones } from "./other-clones.ts";
 import { type ScanDraft, scan } from "./scan/index.ts";
 
 export interface InitRequest {
   readonly cwd: string;
   readonly scan: boolean;
+  /** Whether to say what would be written, and write nothing. */
+  readonly dryRun?: boolean;
   readonly hook: boolean;
+  /** Installs the hook only, for clones of a repository that is set up. An agent's `init` never does more. */
+  readonly hookOnly?: boolean;
+  readonly env?: NodeJS.ProcessEnv;
   /** The Action that the workflow is to use; null for no workflow. */
   readonly workflow?: string | null;
   readonly onProgress?: (done: number, total: number, what: string) => void;
@@ -26,6 +40,13 @@ export interface InitResult {
     readonly files: number;
     readonly scopes: number;
     readonly entries: number;
+    /** The scope with the most code files. */
+    readonly largest: { readonly name: string; readonly code: number } | null;
+    /** Imports among the program's files, and how many of them go from one scope to another. */
+    readonly imports: number;
+    readonly cut_imports: number;
+    /** Scopes that load each other, each with the imports that make the circle. */
+    readonly cycles: ScanDraft["report"]["cycles"];
     readonly report: ScanDraft["report"];
   } | null;
   readonly warnings: Warning[];
@@ -40,17 +61,24 @@ export async function init(request: InitRequest): Promise<InitResult> {
         message: "This is a bare repository; skl is set up in a clone with a work tree.",
       });
     const draft = request.scan ? await draftFrom(repository, request) : null;
-    const files = await plannedFiles(repository, draft);
+    const isAgent =
+      configuredIdentity({ env: request.env ?? process.env, gitConfig: repository.config }).agent !== null;
+    const files = request.hookOnly || isAgent ? new Map<string, string>() : await plannedFiles(repository, draft);
     if (request.workflow) files.set(WORKFLOW, await plannedWorkflow(repository, files, request.workflow));
-    const { written, kept } = await writeMissing(repository.root, files);
-    const placed = request.hook ? await placeHook(repository) : null;
+    const { written, kept } = await writeMissing(repository.root, files, request.dryRun ?? false);
+    const placed = request.hook && !request.dryRun ? await placeHook(repository) : null;
+    if (!request.dryRun) await rememberSkl(repository);
+    if (!request.dryRun && !isAgent) await rememberBase(repository, await chosenBase(repository, request.cwd));
     return {
       written,
       kept,
-      hook: placed ? { path: placed.path, action: placed.action } : { path: null, action: "not asked for" },
+      hook: placed
+        ? { path: placed.path, action: placed.action }
+        : { path: null, action: request.dryRun && request.hook ? "left alone in a dry run" : "not asked for" },
       scan: draft && summary(draft),
       warnings: [
         ...(placed?.note ? [{ code: "HOOK_NOTE", message: placed.note }] : []),
+        ...(placed && !request.hookOnly ? await otherClones(repository.root) : []),
         ...unreadDrafts(draft, kept),
         ...(written.includes(WORKFLOW) && request.workflow === UNNAMED_ACTION ? [ACTION_UNNAMED] : []),
       ],
@@ -61,10 +89,16 @@ export async function init(request: InitRequest): Promise<InitResult> {
 }
 
 function summary(draft: ScanDraft): InitResult["scan"] {
+  const { scopes, imports, cutImports, cycles } = draft.report;
+  const [largest = null] = [...scopes].sort((a, b) => b.code - a.code);
   return {
     files: draft.report.files,
     scopes: Object.keys(draft.scopes.scope_definitions.scopes).length,
     entries: draft.state.length,
+    largest: largest && { name: largest.name, code: largest.code },
+    imports,
+    cut_imports: cutImports,
+    cycles,
     report: draft.report,
   };
 }
@@ -142,6 +176,15 @@ async function plannedWorkflow(
   return workflowText(template, { root: repository.root, branch: base.branch, action });
 }
 
+/** The base by what is committed there; before anything is, by the work tree's configuration. */
+async function chosenBase(repository: Repository, cwd: string): Promise<string | null> {
+  const known = await withRules(repository, { cwd, offline: true }).catch(() => null);
+  if (known !== null) return known.base.branch;
+  const own = await readFile(join(repository.root, ".skl", "config.json")).catch(() => null);
+  const parsed = own && parseConfig(own, ".skl/config.json");
+  return (parsed?.ok && parsed.value.base?.branch) || null;
+}
+
 const ACTION_UNNAMED: Warning = {
   code: "ACTION_UNNAMED",
   message: `${WORKFLOW} uses ${UNNAMED_ACTION}; the workflow cannot run until OWNER is the account that hosts the Action.`,
@@ -159,6 +202,7 @@ async function configText(repository: Repository, template: string): Promise<str
 async function writeMissing(
   root: string,
   files: ReadonlyMap<string, string>,
+  isDryRun: boolean,
 ): Promise<{ written: string[]; kept: string[] }> {
   const written: string[] = [];
   const kept: string[] = [];
@@ -170,7 +214,7 @@ async function writeMissing(
     );
     if (exists) kept.push(path);
     else {
-      await writeAtomically(target, text);
+      if (!isDryRun) await writeAtomically(target, text);
       written.push(path);
     }
   }
@@ -193,8 +237,7 @@ async function writeAtomically(target: string, text: string): Promise<void> {
 }
 
 async function placeHook(repository: Repository): Promise<HookPlacement> {
-  const shim = await readFile(join(packageRoot(), "hooks", "pre-push"), "utf8");
-  const placed = await installHook(repository, { shim });
+  const placed = await installHook(repository, { shim: await shimText() });
   const bytes = await readFile(join(repository.root, ".skl", "config.json")).catch(() => null);
   const parsed = bytes && parseConfig(bytes, ".skl/config.json");
   const { on_tool_error } = effectiveConfig(parsed?.ok ? parsed.value : null);

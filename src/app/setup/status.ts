@@ -1,8 +1,9 @@
-import { SklError, type Warning } from "../../domain/index.ts";
+import { type InboxItem, SklError, type UnjudgedHead, type Warning } from "../../domain/index.ts";
 import { openRepository, type Repository } from "../../git/index.ts";
 import { digestDueOn } from "../decisions/index.ts";
 import { currentBranch, identityIn, nameOf, now, overdueInRules, type Workspace, withRules } from "../ground/index.ts";
-import { pendingOf } from "../review/index.ts";
+import { inboxOf } from "../push/index.ts";
+import { pendingOf, shownHeads, unjudgedHeads } from "../review/index.ts";
 import { inspectHook } from "./install/index.ts";
 
 export interface Status {
@@ -12,7 +13,18 @@ export interface Status {
   readonly rfcs: { readonly open: number; readonly overdue: number };
   readonly contested: string[];
   readonly digest_due: boolean;
-  readonly hook: { readonly installed: boolean; readonly path: string | null };
+  /** `judged`: whether a push from this work tree would be judged, and if not, `reason` and `fix`. */
+  readonly hook: {
+    readonly installed: boolean;
+    readonly path: string | null;
+    readonly judged: boolean;
+    readonly reason: string | null;
+    readonly fix: string | null;
+  };
+  /** What became of the pushed work of the agent that works here. */
+  readonly inbox: InboxItem[];
+  /** Heads of agents' branches that no push and no session has judged. */
+  readonly unjudged: UnjudgedHead[];
   readonly warnings: Warning[];
 }
 
@@ -26,7 +38,13 @@ export async function status(options: {
   const repository = await openRepository(options.cwd);
   try {
     const [hook, workspace] = await Promise.all([inspectHook(repository), workspaceOf(repository, options)]);
-    const hookState = { installed: hook.installed, path: hook.path };
+    const hookState = {
+      installed: hook.installed,
+      path: hook.path,
+      judged: hook.runs,
+      reason: hook.reason?.message ?? null,
+      fix: hook.reason?.fix ?? null,
+    };
     if (!("rules" in workspace)) return withoutBase(repository, hookState, workspace, env);
     const { base, rules } = workspace;
     const pending = await pendingOf(workspace);
@@ -41,6 +59,8 @@ export async function status(options: {
       contested: rules.knowledge.state.filter(({ uncertainty_level }) => uncertainty_level === 3).map(({ id }) => id),
       digest_due: await digestDueOn(workspace),
       hook: hookState,
+      inbox: identity.agent === null ? [] : await inboxOf(workspace, pending, { agent: identity.agent }),
+      unjudged: shownHeads(await unjudgedHeads(workspace)),
       warnings: [...base.warnings, ...pending.warnings],
     };
   } finally {
@@ -76,6 +96,8 @@ async function withoutBase(
     contested: [],
     digest_due: false,
     hook,
+    inbox: [],
+    unjudged: [],
     warnings: [warning],
   };
 }

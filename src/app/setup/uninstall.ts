@@ -1,20 +1,78 @@
-import { openRepository } from "../../git/index.ts";
-import { uninstallHook } from "./install/index.ts";
+import { SklError, type Warning } from "../../domain/index.ts";
+import { openRepository, type Repository, refStore, workTreesOf } from "../../git/index.ts";
+import { refuseAgent, requireRemote, withRules } from "../ground/index.ts";
+import { forgetSkl, uninstallHook } from "./install/index.ts";
+
+export interface UninstallRequest {
+  readonly cwd: string;
+  /** Also removes the linked work trees of agents. One with changes that are not committed stays. */
+  readonly worktrees?: boolean | undefined;
+  /** Also removes the refs of skl, here and on the remote: proposals that wait, evidence, the lock. */
+  readonly refs?: boolean | undefined;
+  readonly env?: NodeJS.ProcessEnv;
+}
 
 export interface Uninstalled {
   readonly removed: string[];
   readonly restored: string[];
   readonly kept: string[];
+  readonly settings: string[];
+  readonly worktrees: string[];
+  readonly refs: string[];
+  readonly warnings: Warning[];
 }
 
-/** `skl uninstall`: takes the hook out and puts back what was there. `.skl/` is the repository's own data and stays. */
-export async function uninstall(cwd: string): Promise<Uninstalled> {
-  const repository = await openRepository(cwd);
+/** `skl uninstall`: takes the hook and its settings out and puts back what was there. `.skl/` is the repository's own data and stays. */
+export async function uninstall(request: UninstallRequest): Promise<Uninstalled> {
+  const repository = await openRepository(request.cwd);
   try {
+    // Asked first, since the base and its remote are found by the settings that go.
+    const refs = request.refs ? await removeRefs(repository, request) : [];
+    const trees = request.worktrees ? await removeTrees(repository) : { worktrees: [], warnings: [] };
     const { removed, restored } = await uninstallHook(repository);
-    await repository.git(["config", "--unset-all", "skl.onToolError"], { answers: [5] });
-    return { removed: [...removed], restored: [...restored], kept: [".skl/"] };
+    const settings = await forgetSkl(repository);
+    return { removed: [...removed], restored: [...restored], kept: [".skl/"], settings, ...trees, refs };
   } finally {
     repository.close();
   }
+}
+
+async function removeTrees(repository: Repository): Promise<Pick<Uninstalled, "worktrees" | "warnings">> {
+  const worktrees: string[] = [];
+  const warnings: Warning[] = [];
+  const [, ...linked] = await workTreesOf(repository);
+  for (const tree of linked) {
+    const agent = await tree.git(["config", "--worktree", "--get", "skl.agent"], { answers: [1, 128] });
+    if (agent.code !== 0) continue;
+    const answer = await repository.git(["worktree", "remove", tree.path], { answers: [128] });
+    if (answer.code === 0) worktrees.push(tree.path);
+    else
+      warnings.push({
+        code: "WORKTREE_KEPT",
+        message: `${answer.stderr.trim().replace(/^fatal: /, "")}.`,
+        fix: `Commit what is worth it, then run \`git worktree remove --force ${tree.path}\`.`,
+      });
+  }
+  return { worktrees, warnings };
+}
+
+async function removeRefs(repository: Repository, { cwd, env = process.env }: UninstallRequest): Promise<string[]> {
+  refuseAgent({ repository }, env);
+  const { base, rules } = await withRules(repository, { cwd });
+  requireRemote(base);
+  const { ref_namespace: namespace } = rules.config.queue;
+  const removed: string[] = [];
+  for (const remote of base.remote === null ? [null] : [null, base.remote]) {
+    const store = refStore(repository, remote);
+    const refs = await store.list([`${namespace}/*`]);
+    await store.remove(refs);
+    const left = await store.list([`${namespace}/*`]);
+    if (left.size > 0)
+      throw new SklError("GIT_FAILED", {
+        message: `${left.size} refs below ${namespace} on ${remote ?? "this clone"} could not be removed.`,
+        fix: "Check that you may delete refs there, and run the command again.",
+      });
+    removed.push(...[...refs.keys()].map((ref) => (remote === null ? ref : `${remote}:${ref}`)));
+  }
+  return removed;
 }

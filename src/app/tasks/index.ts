@@ -1,3 +1,3 @@
 export { showTask } from "./task-lookup.ts";
 export { planForRequest } from "./task-plan.ts";
-export { addTask, findTask, finishTask, listTasks, startTask } from "./tasks.ts";
+export { addTask, findTask, finishTask, listTasks } from "./tasks.ts";

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { resolve } from "node:path";
-import { nearestName, SklError, type Task, unknownName, type Warning } from "../../domain/index.ts";
+import { nearestName, SklError, type Task, unknownName } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
 import {
   type BaseCommit,
@@ -12,6 +11,7 @@ import {
   type WriteOptions,
   withWorkspace,
 } from "../ground/index.ts";
+import { taskWarnings } from "./task-warnings.ts";
 
 export interface NewTask {
   readonly agent: string;
@@ -50,7 +50,7 @@ export async function addTask(request: NewTask, options: WriteOptions): Promise<
       noPush: options.noPush,
       toBranch: options.toBranch,
     });
-    return { ...result, warnings: [...result.warnings, ...overlaps(task, workspace.rules.knowledge.tasks)], task };
+    return { ...result, warnings: [...result.warnings, ...(await taskWarnings(task, workspace))], task };
   });
 }
 
@@ -74,58 +74,6 @@ export async function finishTask(id: string, options: WriteOptions): Promise<Tas
     });
     return { ...result, task: finished };
   });
-}
-
-export interface StartedTask {
-  readonly commit: null;
-  readonly task: Task;
-  readonly branch: string;
-  readonly worktree: string | null;
-  readonly warnings: readonly Warning[];
-}
-
-/** `skl task start`: prepares the branch, a worktree if asked, and the agent's identity, all locally. */
-export async function startTask(
-  id: string,
-  options: { readonly cwd: string; readonly worktree?: string | undefined },
-): Promise<StartedTask> {
-  return withWorkspace(options.cwd, async ({ repository, base, rules }) => {
-    const task = findTask(rules.knowledge.tasks, id);
-    if (!isActive(task))
-      throw new SklError("USAGE", {
-        message: `${id} is ${task.status}; only an open task can be started.`,
-        fix: "Ask a person for a new task.",
-      });
-    const exists = await repository.commitOf(`refs/heads/${task.branch}`);
-    const remote = base.refs?.get(`refs/heads/${task.branch}`);
-    const start = exists ? null : ((remote && (await repository.commitOf(remote))) ?? base.oid);
-    const worktree = options.worktree === undefined ? null : resolve(options.cwd, options.worktree);
-    if (worktree)
-      await repository.git(
-        start ? ["worktree", "add", "-b", task.branch, worktree, start] : ["worktree", "add", worktree, task.branch],
-      );
-    else await repository.git(start ? ["switch", "--no-track", "-c", task.branch, start] : ["switch", task.branch]);
-    await setIdentity(repository, task.agent_id, worktree);
-    return { commit: null, task, branch: task.branch, worktree, warnings: [] };
-  });
-}
-
-/** The identity belongs to one worktree: two agents may share a clone. */
-async function setIdentity(repository: Repository, agent: string, worktree: string | null): Promise<void> {
-  await repository.git(["config", "extensions.worktreeConfig", "true"]);
-  if (worktree === null) await repository.git(["config", "--worktree", "skl.agent", agent]);
-  else {
-    const answer = await repository.git(["-C", worktree, "rev-parse", "--path-format=absolute", "--git-dir"], {
-      env: { GIT_DIR: `${worktree}/.git`, GIT_WORK_TREE: worktree },
-    });
-    await repository.git([
-      "config",
-      "--file",
-      `${answer.stdout.toString("utf8").trim()}/config.worktree`,
-      "skl.agent",
-      agent,
-    ]);
-  }
 }
 
 export async function listTasks(cwd: string, offline: boolean): Promise<{ tasks: Task[] }> {
@@ -199,20 +147,4 @@ export function findTask(tasks: readonly Task[], id: string): Task {
     names: tasks.map((candidate) => candidate.id),
     fix: "List them with `skl task list`.",
   });
-}
-
-/** Two open tasks that name the same pattern will meet in the same files. */
-function overlaps(task: Task, others: readonly Task[]): Warning[] {
-  return others
-    .filter(
-      (other) =>
-        isActive(other) &&
-        other.agent_id !== task.agent_id &&
-        other.scope_files.some((pattern) => task.scope_files.includes(pattern)),
-    )
-    .map((other) => ({
-      code: "TASKS_OVERLAP",
-      message: `${other.id} of ${other.agent_id} covers some of the same files.`,
-      fix: "Give the two tasks different files, or let one wait for the other.",
-    }));
 }

@@ -1,19 +1,17 @@
-/** Arguments of a call and of a class. */
-
 import { comprehension, startsForIfClause } from "./comprehensions.ts";
 import type { Cursor } from "./cursor.ts";
 import type { Expr, Keyword } from "./nodes.ts";
 import { Token } from "./tokens.ts";
 
-/** Plain and starred arguments are `args`, the others `keywords`, each in their own order. */
+/** Holds plain and starred arguments in `args` and the others in `keywords`, each in source order. */
 interface CallArguments {
   readonly args: Expr[];
   readonly keywords: Keyword[];
-  /** Whether there was a `**` yet. */
+  /** Says whether a `**` argument has been read. */
   hasUnpacking: boolean;
 }
 
-/** From `(` to `)`; a generator expression that is the only argument needs no parentheses of its own. */
+/** Reads from `(` to `)`; a generator expression that is the only argument needs no parentheses of its own. */
 export function callArguments(cursor: Cursor): CallArguments {
   const into = firstArgument(cursor);
   const elt = into.args[0];
@@ -23,7 +21,7 @@ export function callArguments(cursor: Cursor): CallArguments {
   return into;
 }
 
-/** From `(` to `)` */
+/** Reads from `(` to `)`. */
 export function classArguments(cursor: Cursor): CallArguments {
   const into = firstArgument(cursor);
   moreArguments(cursor, into);
@@ -31,7 +29,7 @@ export function classArguments(cursor: Cursor): CallArguments {
   return into;
 }
 
-/** From `(` to behind the first argument, if there is one. */
+/** Reads `(` and the first argument, if there is one. */
 function firstArgument(cursor: Cursor): CallArguments {
   const into: CallArguments = { args: [], keywords: [], hasUnpacking: false };
   cursor.expect(Token.LPar);
@@ -43,7 +41,7 @@ function moreArguments(cursor: Cursor, into: CallArguments): void {
   while (cursor.takeComma(Token.RPar)) argument(cursor, into);
 }
 
-/** Plain arguments come before every `name=`, starred ones before every `**`. */
+/** Reads one argument. Plain arguments come before every `name=`, starred ones before every `**`. */
 function argument(cursor: Cursor, into: CallArguments): void {
   const { args, keywords } = into;
   if (cursor.take(Token.DoubleStar)) {
@@ -63,7 +61,7 @@ function argument(cursor: Cursor, into: CallArguments): void {
   }
 }
 
-/** `value[…]`. A starred index without parentheses is a tuple that only 3.11 and later read. */
+/** Reads `value[…]`. A starred index without parentheses is a tuple that only 3.11 and later read. */
 export function slices(cursor: Cursor, value: Expr): Expr {
   cursor.expect(Token.LSqb);
   const first = slice(cursor);
@@ -82,7 +80,7 @@ export function slices(cursor: Cursor, value: Expr): Expr {
 
 function slice(cursor: Cursor): Expr {
   if (cursor.take(Token.Star)) return { type: "Starred", value: cursor.rules.expression(cursor) };
-  // `x[a := 1:2]` is no slice.
+  // `x[a := 1:2]` is not a slice.
   if (cursor.following === Token.ColonEqual) return cursor.rules.namedExpression(cursor);
   const lower = part(cursor);
   if (!cursor.take(Token.Colon)) return lower ?? cursor.refuse();

@@ -1,4 +1,3 @@
-/** `assignment`, and expressions that are a statement. */
 import { atom } from "./atoms.ts";
 import type { Cursor } from "./cursor.ts";
 import { expression } from "./expressions.ts";
@@ -24,13 +23,13 @@ const AUGMENTED: ReadonlyMap<Token, string> = new Map([
   [Token.VBarEqual, "BitOr"],
 ]);
 
-/** `assignment | star_expressions | yield_expr` */
+/** Reads `assignment | star_expressions | yield_expr`. */
 export function assignment(cursor: Cursor): StmtNode {
   const { index } = cursor;
   const first = annotatedRhs(cursor);
   if (cursor.token === Token.Newline || cursor.token === Token.Semi) return { type: "Expr", value: first };
   if (cursor.token === Token.Equal) return assign(cursor, first);
-  if (cursor.token === Token.Colon) return annotated(cursor, first, index);
+  if (cursor.token === Token.Colon) return annotatedAssignment(cursor, first, index);
   const op = AUGMENTED.get(cursor.token);
   if (op === undefined) return { type: "Expr", value: first };
   requireSingleTarget(cursor, first);
@@ -50,8 +49,8 @@ function assign(cursor: Cursor, first: Expr): StmtNode {
   return { type: "Assign", targets, value };
 }
 
-/** `index`: where the target begins. */
-function annotated(cursor: Cursor, target: Expr, index: number): StmtNode {
+/** Reads the annotation of a target that begins at the token `index`. */
+function annotatedAssignment(cursor: Cursor, target: Expr, index: number): StmtNode {
   requireSingleTarget(cursor, target);
   const isGrouped = cursor.tokens.kinds[index] === Token.LPar;
   if (isGrouped) refuseGroupWithSuffix(cursor, index);
@@ -61,7 +60,7 @@ function annotated(cursor: Cursor, target: Expr, index: number): StmtNode {
   return { type: "AnnAssign", target, annotation, value, simple: target.type === "Name" && !isGrouped ? 1 : 0 };
 }
 
-/** `(a).b: int`: CPython takes the group for the whole target and finds no colon behind it. */
+/** Refuses `(a).b: int`: CPython takes the group for the whole target and finds no colon after it. */
 function refuseGroupWithSuffix(cursor: Cursor, index: number): void {
   const colon = cursor.mark();
   cursor.moveTo(index);

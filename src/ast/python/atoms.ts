@@ -1,5 +1,3 @@
-/** Atoms: names, constants, and everything between brackets that is not a call or an index. */
-
 import { comprehension, startsForIfClause } from "./comprehensions.ts";
 import type { Cursor } from "./cursor.ts";
 import { dictOrSet } from "./dict-or-set.ts";
@@ -54,35 +52,35 @@ export function number(cursor: Cursor): Constant {
   return { type: "Constant", value };
 }
 
-/** `tuple`, `group` or `genexp`; parentheses around one expression leave no trace. */
+/** Reads `tuple`, `group` or `genexp`; parentheses around one expression are not part of the tree. */
 function tupleOrGroup(cursor: Cursor): Expr {
   cursor.advance();
   if (cursor.take(Token.RPar)) return { type: "Tuple", elts: [] };
-  if (cursor.token === Token.Yield) return closed(cursor, cursor.rules.yieldExpr(cursor), Token.RPar);
+  if (cursor.token === Token.Yield) return takeClosing(cursor, cursor.rules.yieldExpr(cursor), Token.RPar);
   const first = cursor.rules.starNamedExpression(cursor);
-  if (startsForIfClause(cursor)) return closed(cursor, comprehension(cursor, "GeneratorExp", first), Token.RPar);
+  if (startsForIfClause(cursor)) return takeClosing(cursor, comprehension(cursor, "GeneratorExp", first), Token.RPar);
   if (cursor.token === Token.Comma) {
-    return closed(cursor, { type: "Tuple", elts: moreElements(cursor, first, Token.RPar) }, Token.RPar);
+    return takeClosing(cursor, { type: "Tuple", elts: moreElements(cursor, first, Token.RPar) }, Token.RPar);
   }
   if (first.type === "Starred") return cursor.refuse("cannot use starred expression here");
-  return closed(cursor, first, Token.RPar);
+  return takeClosing(cursor, first, Token.RPar);
 }
 
-/** `list` or `listcomp` */
+/** Reads `list` or `listcomp`. */
 function list(cursor: Cursor): Expr {
   cursor.advance();
   if (cursor.take(Token.RSqb)) return { type: "List", elts: [] };
   const first = cursor.rules.starNamedExpression(cursor);
-  if (startsForIfClause(cursor)) return closed(cursor, comprehension(cursor, "ListComp", first), Token.RSqb);
-  return closed(cursor, { type: "List", elts: moreElements(cursor, first, Token.RSqb) }, Token.RSqb);
+  if (startsForIfClause(cursor)) return takeClosing(cursor, comprehension(cursor, "ListComp", first), Token.RSqb);
+  return takeClosing(cursor, { type: "List", elts: moreElements(cursor, first, Token.RSqb) }, Token.RSqb);
 }
 
-function closed(cursor: Cursor, value: Expr, bracket: Token): Expr {
+function takeClosing(cursor: Cursor, value: Expr, bracket: Token): Expr {
   cursor.expect(bracket);
   return value;
 }
 
-/** `star_named_expressions` after the first of them. */
+/** Reads `star_named_expressions` after the first. */
 function moreElements(cursor: Cursor, first: Expr, bracket: Token): readonly Expr[] {
   const elts = [first];
   while (cursor.takeComma(bracket)) elts.push(cursor.rules.starNamedExpression(cursor));

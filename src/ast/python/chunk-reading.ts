@@ -1,4 +1,3 @@
-/** Readings of a chunk, which do not depend on its place in the module. */
 import type { ImportRecord } from "../../domain/index.ts";
 import { countBefore, placesOf } from "../places.ts";
 import type { Comment } from "./comment.ts";
@@ -7,7 +6,10 @@ import { Outline, type OutlineScope } from "./outline.ts";
 import type { Stmt } from "./statement-nodes.ts";
 import { type FoundSymbol, findSymbols } from "./symbols.ts";
 
-/** The imports, symbols and statements of a chunk, each computed on first use. Lines count from the chunk's first, which is 0. */
+/**
+ * The imports, symbols and statements of a chunk, each computed on first use. They do not depend on the place of the chunk in the module:
+ * its first line is 0.
+ */
 export class ChunkReading {
   #imports: readonly ImportRecord[] | null = null;
   #symbols: readonly FoundSymbol[] | null = null;
@@ -15,7 +17,7 @@ export class ChunkReading {
   #lineEnds: readonly number[] | null = null;
   #yields: readonly number[] | null = null;
 
-  /** Offsets in `body` are those of the text in which the chunk was read, where it began at `start`; in `comments`, its own. */
+  /** Offsets in `body` are those of the text in which the chunk was read and began at `start`; those in `comments` are the chunk's own. */
   constructor(
     readonly source: string,
     readonly start: number,
@@ -38,7 +40,7 @@ export class ChunkReading {
     return this.#statements;
   }
 
-  /** Every import has the word in its text; names that are not ASCII may come to it by normalisation. */
+  /** Every import has the word in its text, except that other characters may become it by normalisation. */
   #mayImport(): boolean {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII.
     return this.source.includes("import") || /[^\x00-\x7f]/.test(this.source);

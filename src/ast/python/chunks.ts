@@ -1,8 +1,7 @@
-/** A module as its top-level statements, each of which means the same wherever it stands. */
 import { Refused } from "./refused.ts";
 import { Token, type Tokens } from "./tokens.ts";
 
-/** One top-level statement with its decorators and clauses, or several on one line; tokens `first` to before `last`. */
+/** A top-level statement with its decorators and clauses, or several on one line: the tokens from `first` to before `last`. */
 export interface ChunkPlace {
   readonly first: number;
   readonly last: number;
@@ -10,7 +9,7 @@ export interface ChunkPlace {
   readonly end: number;
 }
 
-/** Splits a module's tokens at its top-level statements. */
+/** Splits a module's tokens at its top-level statements, each of which means the same in any place. */
 export function chunksOf(tokens: Tokens): readonly ChunkPlace[] {
   const { kinds, starts, count } = tokens;
   const firsts: number[] = [];
@@ -27,7 +26,7 @@ export function chunksOf(tokens: Tokens): readonly ChunkPlace[] {
     }
     isLineStart = kind === Token.Newline || kind === Token.Dedent;
   }
-  // What stands before the first chunk would belong to none and go unread.
+  // Tokens before the first chunk would belong to none and not be read.
   if (count > 0 && firsts[0] !== 0) throw new Refused("unexpected indent", starts[0] ?? null);
   return firsts.map((first, at) => {
     const last = firsts[at + 1] ?? count;
@@ -35,12 +34,12 @@ export function chunksOf(tokens: Tokens): readonly ChunkPlace[] {
   });
 }
 
-/** Whether a line goes on with the statement before it. */
+/** Returns whether a line continues the statement before it. */
 function startsClause(kind: Token): boolean {
   return kind === Token.Else || kind === Token.Elif || kind === Token.Except || kind === Token.Finally;
 }
 
-/** The end of what has text before `last`; what follows is layout. */
+/** Returns the end of the last token with text before `last`; the tokens after it are layout. */
 function endOf({ kinds, ends }: Tokens, last: number): number {
   let index = last - 1;
   while (kinds[index] === Token.Dedent || kinds[index] === Token.Newline) index -= 1;

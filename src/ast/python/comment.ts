@@ -1,4 +1,4 @@
-/** A comment with its sign, up to the end of its line. */
+/** A comment from its `#` to the end of its line. */
 export interface Comment {
   readonly start: number;
   readonly text: string;

@@ -1,4 +1,3 @@
-/** Statements with blocks, other than `match`. */
 import type { Cursor } from "./cursor.ts";
 import { asyncFunctionDef, classDef, functionDef } from "./definitions.ts";
 import { expression, namedExpression } from "./expressions.ts";
@@ -9,10 +8,10 @@ import type { Stmt, StmtNode, WithItem } from "./statement-nodes.ts";
 import { starTarget, starTargets } from "./targets.ts";
 import { Token } from "./tokens.ts";
 
-/** Each `elif` is an `if` in the else branch of the one before, and everything behind the parser recurses. */
+/** Each `elif` is an `if` in the else branch of the one before, and all functions that read the tree recurse. */
 const MAX_BRANCHES = 500;
 
-/** The statement at hand if a keyword says that it has blocks, else null. */
+/** Reads a statement with blocks, other than `match`, if its keyword is the current token; else returns null. */
 export function compoundStatement(cursor: Cursor): StmtNode | null {
   switch (cursor.token) {
     case Token.If:
@@ -49,7 +48,7 @@ interface Branch {
   readonly end: number;
 }
 
-/** `keyword named_expression block`, the shape of `if`, `elif` and `while`. */
+/** Reads `keyword named_expression block`, the shape of `if`, `elif` and `while`. */
 function branch(cursor: Cursor): Branch {
   const { start } = cursor;
   cursor.advance();
@@ -58,7 +57,7 @@ function branch(cursor: Cursor): Branch {
   return { test, body, start, end: cursor.statementEnd };
 }
 
-/** `elif` is an `if` in the else branch, so the chain is built from its end. */
+/** Reads all branches first, since `elif` is an `if` in the else branch and the chain is built from its end. */
 function ifStatement(cursor: Cursor): StmtNode {
   const { test, body } = branch(cursor);
   const branches: Branch[] = [];
@@ -74,7 +73,7 @@ function ifStatement(cursor: Cursor): StmtNode {
   return { type: "If", test, body, orelse };
 }
 
-/** `[else_block]` */
+/** Reads `[else_block]`. */
 function elseBlock(cursor: Cursor): readonly Stmt[] {
   return cursor.take(Token.Else) ? cursor.rules.block(cursor) : [];
 }
@@ -115,7 +114,7 @@ function tryStatement(cursor: Cursor): StmtNode {
   return { type, body, handlers, orelse, finalbody };
 }
 
-/** `except_block` or `except_star_block` */
+/** Reads `except_block` or `except_star_block`. */
 function exceptBlock(cursor: Cursor): Stmt {
   const { start } = cursor;
   cursor.advance();
@@ -138,7 +137,7 @@ function withItems(cursor: Cursor): readonly WithItem[] {
   return items;
 }
 
-/** The items up to `):`, or null where that is not what stands there. */
+/** Reads the items up to `):`, or returns null if the parentheses are not around the items. */
 function itemsInParentheses(cursor: Cursor): readonly WithItem[] | null {
   try {
     const items = [withItem(cursor)];

@@ -1,4 +1,3 @@
-/** Comprehensions and generator expressions behind their first expression. */
 import type { Cursor } from "./cursor.ts";
 import type { Comprehension, Expr } from "./nodes.ts";
 import { starTargets } from "./targets.ts";

@@ -1,13 +1,13 @@
 /**
- * A place in the tokens, moved by the functions that are named after the rules of CPython's grammar. What every rule needs
- * is here: the token at hand, taking it, refusing it, and how deep the expression has become.
+ * The parser's place in the tokens. The functions that move it are named after the rules of CPython's grammar. They all use what is
+ * here: the current token, taking or refusing it, and the depth of the expression.
  */
 import type { Expr } from "./nodes.ts";
 import { Refused } from "./refused.ts";
 import type { Stmt } from "./statement-nodes.ts";
 import { Token, type Tokens } from "./tokens.ts";
 
-/** The rules that lead back to themselves; handed down, so that the files of the grammar import each other one way. */
+/** The recursive rules. They are passed as values, so that the files of the grammar import each other in one direction. */
 export interface Rules {
   readonly namedExpression: (cursor: Cursor) => Expr;
   readonly expression: (cursor: Cursor) => Expr;
@@ -21,10 +21,10 @@ export interface Rules {
   readonly block: (cursor: Cursor) => readonly Stmt[];
 }
 
-/** Operators that nest to the right recurse; more of them in a row than this is refused. */
+/** Operators that nest to the right recurse; more of them in a row are refused. */
 const MAX_NESTING = 200;
 
-/** What is chained to the left becomes as deep as it is long, and everything behind the parser recurses. */
+/** A chain to the left is as deep as it is long, and the functions that read the tree recurse. */
 const MAX_HEIGHT = 1_500;
 
 export interface Mark {
@@ -38,11 +38,11 @@ export class Cursor {
   readonly tokens: Tokens;
   readonly rules: Rules;
   index = 0;
-  /** The kind of the token at hand. */
+  /** Is the kind of the current token. */
   token = Token.EndMarker;
-  /** Where the last simple statement has ended, `;` included. */
+  /** Is the end of the last simple statement with its `;`. */
   statementEnd = 0;
-  /** At least how deep the expressions are that were read since a chain last began; see `chained`. */
+  /** Is a lower bound of the depth of the expressions that were read since the last chain began; see `addChain`. */
   height = 0;
   #nesting = 0;
   readonly #kinds: Tokens["kinds"];
@@ -64,7 +64,7 @@ export class Cursor {
     this.token = this.#kinds[this.index] ?? Token.EndMarker;
   }
 
-  /** The kind of the token behind the one at hand. */
+  /** Is the kind of the token after the current one. */
   get following(): Token {
     return this.#kinds[this.index + 1] ?? Token.EndMarker;
   }
@@ -75,7 +75,7 @@ export class Cursor {
     return true;
   }
 
-  /** Takes a comma; whether one more item stands between it and the token that ends the items. */
+  /** Takes a comma and returns whether another item follows before the token `end`. */
   takeComma(end: Token): boolean {
     return this.take(Token.Comma) && this.token !== end;
   }
@@ -85,7 +85,7 @@ export class Cursor {
     this.advance();
   }
 
-  /** Behind the last token it is the end of the text. */
+  /** Is the offset of the current token; after the last token it is the end of the text. */
   get start(): number {
     const { index, tokens } = this;
     return (index < tokens.count ? tokens.starts[index] : undefined) ?? this.text.length;
@@ -96,17 +96,17 @@ export class Cursor {
     return (index < tokens.count ? tokens.ends[index] : undefined) ?? this.text.length;
   }
 
-  /** The end of the token before the one at hand. */
+  /** Is the end of the token before the current one. */
   get lastEnd(): number {
     return this.tokens.ends[this.index - 1] ?? 0;
   }
 
-  /** The text of the token at hand. */
+  /** Is the text of the current token. */
   get word(): string {
     return this.text.slice(this.start, this.end);
   }
 
-  /** Takes a name, as CPython stores it: in Unicode normal form KC. */
+  /** Takes a name in Unicode normal form KC, as CPython stores it. */
   identifier(): string {
     if (this.token !== Token.Name) this.refuse();
     const { index, tokens } = this;
@@ -115,7 +115,7 @@ export class Cursor {
     return tokens.hasUnicodeNames ? word.normalize("NFKC") : word;
   }
 
-  /** Whether the token at hand is this name; soft keywords are names. */
+  /** Returns whether the current token is this name; soft keywords are names. */
   isWord(word: string): boolean {
     const { start } = this;
     return this.token === Token.Name && this.end === start + word.length && this.text.startsWith(word, start);
@@ -135,7 +135,7 @@ export class Cursor {
     throw new Refused(message, this.start);
   }
 
-  /** Before a rule calls itself without a bracket in between. */
+  /** Must be called before a rule calls itself without a bracket in between. */
   enter(): void {
     this.#nesting += 1;
     if (this.#nesting > MAX_NESTING) this.refuse("too many nested operators");
@@ -145,8 +145,8 @@ export class Cursor {
     this.#nesting -= 1;
   }
 
-  /** After a chain with `links` operators or suffixes has been read since `height` was 0; before that it was `outer`. */
-  chained(links: number, outer: number): void {
+  /** Must be called after a chain of `links` operators or suffixes; `height` was `outer` before the chain and 0 at its begin. */
+  addChain(links: number, outer: number): void {
     const own = this.height + links;
     if (own > MAX_HEIGHT) this.refuse("too many chained operators");
     this.height = own > outer ? own : outer;

@@ -7,11 +7,11 @@ import { Refused } from "./refused.ts";
 const CODING = /^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)/;
 const BLANK = /^[ \t\f]*(?:#.*)?$/;
 
-/** Encodings whose bytes below 0x80 are ASCII; a file of such bytes only reads the same in each of them. */
+/** In these encodings the bytes below 0x80 are ASCII, so that a file of only such bytes has the same text in each of them. */
 const ASCII_SUPERSET =
   /^(?:us-ascii|ascii|646|utf-?8|u8|utf|cp65001|latin1?|l[1-9]|koi8-[rtu]|(?:windows-|cp)125[0-8]|cp(?:437|737|775|85[0-9]|86[0-69]|866)|iso-?8859-(?:[1-9]|1[013456])|euc-?jp|euc-?kr|gb2312|gbk|gb18030|big5|mac-?roman|macroman)$/;
 
-/** The text of a source file, always with `\n` line ends and always well-formed UTF-16. Throws `Refused`. */
+/** Returns the text of a source file as well-formed UTF-16 with `\n` line ends. Throws `Refused`. */
 export function decodeSource(bytes: Uint8Array): string {
   const marked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   const body = marked ? bytes.subarray(3) : bytes;
@@ -31,7 +31,7 @@ function declaredEncoding(bytes: Uint8Array): string | null {
   return found?.[1] === undefined ? null : normalName(found[1]);
 }
 
-/** CPython's `get_normal_name`: only the first 12 characters decide. */
+/** Works like CPython's `get_normal_name`: only the first 12 characters decide. */
 function normalName(name: string): string {
   const head = name.slice(0, 12).toLowerCase().replaceAll("_", "-");
   if (head === "utf-8" || head.startsWith("utf-8-")) return "utf-8";

@@ -1,4 +1,3 @@
-/** `def`, `class` and their decorators. */
 import { classArguments } from "./arguments.ts";
 import type { Cursor } from "./cursor.ts";
 import { expression, namedExpression } from "./expressions.ts";
@@ -7,7 +6,7 @@ import { parameters } from "./parameters.ts";
 import type { ClassDef, FunctionDef, TypeParam } from "./statement-nodes.ts";
 import { Token } from "./tokens.ts";
 
-export function decorated(cursor: Cursor): FunctionDef | ClassDef {
+export function decoratedDefinition(cursor: Cursor): FunctionDef | ClassDef {
   const decorators: Expr[] = [];
   while (cursor.take(Token.At)) {
     decorators.push(namedExpression(cursor));
@@ -43,7 +42,7 @@ export function classDef(cursor: Cursor, decorator_list: readonly Expr[]): Class
   return { type: "ClassDef", decorator_list, name, type_params, bases, keywords, body };
 }
 
-/** `[type_params]`: the `[T: bound, *Ts, **P]` of a definition, or nothing. Defaults, which only 3.13 reads, are refused. */
+/** Reads `[type_params]`, such as `[T: bound, *Ts, **P]`. Defaults, which only 3.13 and later read, are refused. */
 export function typeParams(cursor: Cursor): readonly TypeParam[] {
   if (!cursor.take(Token.LSqb)) return [];
   const params = [typeParam(cursor)];

@@ -1,5 +1,3 @@
-/** What stands between braces: `dict`, `set`, `dictcomp`, `setcomp`. */
-
 import { comprehension, forIfClauses, startsForIfClause } from "./comprehensions.ts";
 import type { Cursor } from "./cursor.ts";
 import type { DictItem, Expr } from "./nodes.ts";
@@ -25,14 +23,14 @@ function content(cursor: Cursor): Expr {
   return { type: "Set", elts };
 }
 
-/** `dict` or `dictcomp`, whose first key has been read. */
+/** Reads the rest of a `dict` or `dictcomp` after its first key. */
 function dict(cursor: Cursor, key: Expr): Expr {
   const first = kvpair(cursor, key);
   if (!startsForIfClause(cursor)) return { type: "Dict", items: moreItems(cursor, first) };
   return { type: "DictComp", key, value: first.value, generators: forIfClauses(cursor) };
 }
 
-/** `double_starred_kvpairs` after the first of them. */
+/** Reads `double_starred_kvpairs` after the first. */
 function moreItems(cursor: Cursor, first: DictItem): readonly DictItem[] {
   const items = [first];
   while (cursor.takeComma(Token.RBrace)) {

@@ -1,9 +1,8 @@
-/** Comments that tools obey; see `Directive`. */
 import type { Directive } from "../../domain/index.ts";
 import type { Comment } from "./comment.ts";
 import { blocksOf, type Stmt } from "./statement-nodes.ts";
 
-/** At the start of a comment, or behind a further `#` in it. */
+/** A directive is at the start of a comment or after another `#` in it. */
 const DIRECTIVE =
   /^(?:type\s*:|noqa\b|pragma\b|pylint\s*:|mypy\s*:|pyright\s*:|pyre-|pytype\s*:|ruff\s*:|flake8\s*[:-]|isort\s*:|fmt\s*:|yapf\s*:|autopep8\s*:|nosec\b|noinspection\b|cython\s*:|distutils\s*:|nopycln\s*:|pyupgrade\s*:|coverage\s*:|skl\s*:)/i;
 const CODING = /coding[:=]\s*[-\w.]+/;
@@ -33,7 +32,7 @@ function directiveTexts(comment: Comment, source: string): readonly string[] {
   if (comment.start === 0 && comment.text.startsWith("#!")) return [comment.text.trimEnd()];
   const found = comment.text.split("#").filter((part) => DIRECTIVE.test(part.trim()));
   if (found.length > 0) return found.map(normal);
-  // pylint looks anywhere in a comment; the encoding line counts on the first two lines.
+  // pylint searches the whole comment; the encoding line counts only on the first two lines.
   if (/\bpylint\s*:/.test(comment.text)) return [normal(comment.text.replace(/^#+/, ""))];
   const before = source.slice(0, comment.start);
   const early =

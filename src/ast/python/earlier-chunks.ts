@@ -1,7 +1,7 @@
 import type { ChunkReading } from "./chunk-reading.ts";
 import { isOver } from "./statement-end.ts";
 
-/** How many chunks are looked through for the next one that two versions share. */
+/** Limits the search for the next chunk that two versions share. */
 const AHEAD = 50;
 
 /**
@@ -13,7 +13,7 @@ export class EarlierChunks {
 
   constructor(private readonly readings: readonly ChunkReading[]) {}
 
-  /** The chunk whose text stands at `start`, where a top-level statement begins, and ends where it did; else null. */
+  /** Returns the chunk whose text is at `start`, where a top-level statement begins, if the statement also ends with it; else null. */
   take(text: string, start: number): ChunkReading | null {
     const end = Math.min(this.#next + AHEAD, this.readings.length);
     for (let index = this.#next; index < end; index += 1) {

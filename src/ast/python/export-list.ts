@@ -1,9 +1,8 @@
-/** `__all__`: the names a module says it exports. */
 import type { Expr } from "./nodes.ts";
 import type { StmtNode } from "./statement-nodes.ts";
 import { unparse } from "./unparse.ts";
 
-/** What a statement adds to `__all__`: names, or the text of an expression that is not a plain list; null: nothing. */
+/** Returns the names that a statement adds to `__all__`, or the text of an expression that is not a plain list; null if it adds nothing. */
 export function exportsOf(node: StmtNode): readonly string[] | null {
   switch (node.type) {
     case "Assign":
@@ -21,7 +20,7 @@ export function exportsOf(node: StmtNode): readonly string[] | null {
 
 const isAll = (target: Expr): boolean => target.type === "Name" && target.id === "__all__";
 
-/** `__all__.append("x")`, `__all__.extend([…])`. */
+/** Reads `__all__.append("x")` and `__all__.extend([…])`. */
 function calledExports(value: Expr): readonly string[] | null {
   if (value.type !== "Call" || value.func.type !== "Attribute" || !isAll(value.func.value)) return null;
   const [argument] = value.args;

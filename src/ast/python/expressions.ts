@@ -1,11 +1,10 @@
-/** Expressions, by the precedences of CPython's grammar: from `expression` down to `await_primary`. */
 import type { Cursor } from "./cursor.ts";
 import type { Expr } from "./nodes.ts";
 import { lambdaParameters } from "./parameters.ts";
 import { primary } from "./primary.ts";
 import { Token } from "./tokens.ts";
 
-/** The rules of CPython's grammar that join operands, loosest first; `not` and the signs stand before theirs. */
+/** The rules of CPython's grammar that join operands, the loosest first; `not` and the signs precede their operand. */
 enum Level {
   None,
   Disjunction,
@@ -49,16 +48,16 @@ const INFIX: readonly (readonly [Token, Level, string])[] = [
   [Token.DoubleStar, Level.Power, "Pow"],
 ];
 
-/** How tightly a token joins what stands on both its sides; `Level.None` for what does not. */
+/** Says how tightly a token joins the operands on both sides; `Level.None` if it joins none. */
 const LEVELS = new Uint8Array(Token.Yield + 1);
-/** What CPython calls it; `is not` is found by its second word. */
+/** Holds CPython's names of the operators; `is not` is found by its second word. */
 const NAMES = new Array<string>(Token.Yield + 1).fill("");
 for (const [token, level, name] of INFIX) {
   LEVELS[token] = level;
   NAMES[token] = name;
 }
 
-/** 1 for what stands before its operand. */
+/** Is 1 for an operator that precedes its operand. */
 const PREFIXES = new Uint8Array(Token.Yield + 1);
 for (const token of [Token.Not, Token.Plus, Token.Minus, Token.Tilde, Token.Await]) PREFIXES[token] = 1;
 
@@ -100,24 +99,24 @@ export function bitwiseOr(cursor: Cursor): Expr {
   return operation(cursor, Level.BitwiseOr);
 }
 
-/** An operand, and what operators that bind as tightly as `level` or more so join to it. */
+/** Reads an operand and all that is joined to it by operators which bind at least as tightly as `level`. */
 function operation(cursor: Cursor, level: Level): Expr {
   const outer = cursor.height;
   cursor.height = 0;
-  let left = PREFIXES[cursor.token] === 1 ? prefixed(cursor, level) : primary(cursor);
+  let left = PREFIXES[cursor.token] === 1 ? prefixOperation(cursor, level) : primary(cursor);
   let links = 0;
   for (;;) {
     const own = LEVELS[cursor.token] ?? Level.None;
     if (own === Level.None || own < level) break;
-    left = joined(cursor, left, own);
+    left = joinOperands(cursor, left, own);
     links += 1;
   }
-  if (links > 0 || outer > 0) cursor.chained(links, outer);
+  if (links > 0 || outer > 0) cursor.addChain(links, outer);
   return left;
 }
 
-/** `not` is too loose to be an operand of what binds more tightly. */
-function prefixed(cursor: Cursor, level: Level): Expr {
+/** Reads a prefix operator with its operand; `not` cannot be an operand of an operator that binds more tightly. */
+function prefixOperation(cursor: Cursor, level: Level): Expr {
   const { token } = cursor;
   if (token === Token.Not && level > Level.Inversion) cursor.refuse();
   cursor.advance();
@@ -129,8 +128,8 @@ function prefixed(cursor: Cursor, level: Level): Expr {
   return { type: "UnaryOp", op, operand };
 }
 
-/** `left` and what the operators of this level join to it: all of them, or one where more would nest to the left. */
-function joined(cursor: Cursor, left: Expr, level: Level): Expr {
+/** Joins operands of this level to `left`: all of a chain, or one if more would nest to the left. */
+function joinOperands(cursor: Cursor, left: Expr, level: Level): Expr {
   const { token } = cursor;
   const op = NAMES[token] ?? "";
   switch (level) {
@@ -153,7 +152,7 @@ function joined(cursor: Cursor, left: Expr, level: Level): Expr {
   }
 }
 
-/** `first`, and what stands behind each of these tokens. */
+/** Returns `first` and the operands after each of these tokens. */
 function between(cursor: Cursor, token: Token, first: Expr, level: Level): readonly Expr[] {
   const operands = [first];
   while (cursor.take(token)) operands.push(operation(cursor, level));

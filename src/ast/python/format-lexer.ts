@@ -10,7 +10,7 @@ import { Refused } from "./refused.ts";
 import type { StringEnds } from "./string-end.ts";
 import { type FormatPart, type FormatString, Token } from "./tokens.ts";
 
-/** What the lexer of a whole file gives to the one of f-strings. */
+/** The functions of the file's lexer that the lexer of f-strings uses. */
 export interface Lexing {
   readonly text: string;
   position: number;
@@ -21,9 +21,9 @@ export interface Lexing {
   push(kind: Token, start: number, end: number): void;
   openBracket(at: number): void;
   readonly comments: readonly Comment[];
-  /** Skips blanks; whether there were any. */
+  /** Skips spaces and returns whether there were any. */
   skipBlanks(): boolean;
-  /** Skips a comment, a line end in brackets or a continuation; whether there was one. */
+  /** Skips a comment, a line end in brackets or a continuation, and returns whether there was one. */
   skipLineEnd(): boolean;
   /** Reads one name, number, string or operator; the position must be at its first character. */
   readToken(): void;
@@ -34,15 +34,15 @@ interface Style {
   readonly raw: boolean;
 }
 
-/** CPython ends at two levels of fields in specifications of fields. */
+/** CPython allows two levels of fields in specifications of fields. */
 const MAX_SPEC_DEPTH = 2;
 
-/** Reads an f-string whose prefix and opening quotes are behind the lexer's position. */
+/** Reads an f-string whose prefix and opening quotes the lexer has passed. */
 export function readFormatString(lexer: Lexing, start: number, style: Style): void {
   const index = lexer.count;
   lexer.push(Token.FStringStart, start, lexer.position);
   const parts: FormatPart[] = [];
-  // To CPython 3.11, which first reads an f-string like any other string.
+  // This is for CPython 3.11, which first reads an f-string like any other string.
   const plainEnd = lexer.strings.find(lexer.position, style.delimiter);
   const comments = lexer.comments.length;
   let modern = false;
@@ -61,16 +61,16 @@ export function readFormatString(lexer: Lexing, start: number, style: Style): vo
   lexer.formats.set(index, { parts, modern });
 }
 
-/** A field in the specification of a field in a specification: one level more than 3.11 has. */
+/** Returns whether a field is in the specification of a field in a specification, one level more than 3.11 allows. */
 function isNested(part: FormatPart): boolean {
   const inner = (field: FormatPart): readonly FormatPart[] => (field.kind === "field" ? (field.spec ?? []) : []);
   return inner(part).some((field) => inner(field).some(({ kind }) => kind === "field"));
 }
 
-/** Text that neither ends nor means anything. */
+/** Matches text without special characters. */
 const PLAIN = /[^{}\\"'\n]+/y;
 
-/** Literal text up to a field's brace or the closing quotes, doubled braces halved, escapes as written. */
+/** Reads literal text up to a field's brace or the closing quotes; doubled braces become one, escapes stay as written. */
 function readText(lexer: Lexing, { delimiter, raw }: Style, start: number): string {
   const { text } = lexer;
   let found = "";
@@ -101,7 +101,7 @@ function readText(lexer: Lexing, { delimiter, raw }: Style, start: number): stri
   }
 }
 
-/** A backslash with what belongs to it, so that neither a quote nor the braces of `\N{…}` are taken for syntax. */
+/** Reads a whole escape, so that neither a quote nor the braces of `\N{…}` are taken for syntax. */
 function readEscape(lexer: Lexing, raw: boolean): string {
   const { text, position } = lexer;
   const next = text[position + 1];
@@ -138,7 +138,7 @@ function readField(lexer: Lexing, style: Style, depth: number): FormatPart {
   return { kind: "field", debug, conversion, spec };
 }
 
-/** The expression's tokens up to `!`, `:`, `}` or the `=` of a debug field; gives the text of the latter. */
+/** Reads the expression's tokens up to `!`, `:`, `}` or the `=` of a debug field, and returns the text of a debug field. */
 function readFieldExpression(lexer: Lexing): string | null {
   const { text } = lexer;
   const start = lexer.position;
@@ -169,7 +169,7 @@ function requireTokens(lexer: Lexing, before: number): void {
   if (lexer.count === before) throw new Refused("f-string: empty expression not allowed", lexer.position);
 }
 
-/** Blanks, line ends, continuations and comments, as between brackets. */
+/** Skips spaces, line ends, continuations and comments, as between brackets. */
 function skipFieldBlanks(lexer: Lexing): void {
   while (lexer.skipBlanks() || lexer.skipLineEnd());
 }

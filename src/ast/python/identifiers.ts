@@ -1,12 +1,11 @@
-/** The names in a statement's header; see `Statement.identifiers`. */
 import type { Expr } from "./nodes.ts";
 import { BLOCK_FIELDS, type StmtNode } from "./statement-nodes.ts";
 
-/** Fields whose strings are no names. */
+/** The strings in these fields are not names. */
 const NOT_NAMES: ReadonlySet<string> = new Set(["type", "op", "ops", "conversion", "since"]);
 const SKIPPED: ReadonlySet<string> = new Set([...BLOCK_FIELDS, ...NOT_NAMES, "decorator_list"]);
 
-/** Names in source order without repeats; decorators first, with their sign and without. */
+/** Returns the names of a header in source order without repeats; decorators come first, with and without `@`. */
 export function identifiersOf(node: StmtNode): readonly string[] {
   const found = new Set<string>();
   if ("decorator_list" in node) {
@@ -16,7 +15,7 @@ export function identifiersOf(node: StmtNode): readonly string[] {
   return [...found];
 }
 
-/** `a.b.c` for a chain of attributes that starts at a name, else null. */
+/** Returns `a.b.c` for a chain of attributes that starts at a name, else null. */
 export function dottedChain(node: Expr): string | null {
   const parts: string[] = [];
   let at: Expr = node;
@@ -54,7 +53,7 @@ function visitAttribute(node: Expr & { type: "Attribute" }, found: Set<string>):
   found.add(node.attr);
 }
 
-/** Strings in fields that are not skipped are names: constants have been left out and so have operators. */
+/** Takes strings in fields that are not skipped for names; constants and operators have been left out before. */
 function visitFields(node: object, found: Set<string>, skipped: ReadonlySet<string>): void {
   for (const field in node) {
     if (skipped.has(field)) continue;

@@ -2,7 +2,7 @@ import type { Cursor } from "./cursor.ts";
 import type { Alias, StmtNode } from "./statement-nodes.ts";
 import { Token } from "./tokens.ts";
 
-/** `import_name` */
+/** Reads `import_name`. */
 export function importName(cursor: Cursor): StmtNode {
   cursor.advance();
   const names = [alias(cursor, dottedName(cursor))];
@@ -26,7 +26,7 @@ export function importFrom(cursor: Cursor): StmtNode {
   return { type: "ImportFrom", level, module, names };
 }
 
-/** `import_from_targets` */
+/** Reads `import_from_targets`. */
 function importedNames(cursor: Cursor): readonly Alias[] {
   if (cursor.take(Token.Star)) return [{ type: "alias", name: "*", asname: null }];
   const isGrouped = cursor.take(Token.LPar);
@@ -43,7 +43,7 @@ function alias(cursor: Cursor, name: string): Alias {
   return { type: "alias", name, asname: cursor.take(Token.As) ? cursor.identifier() : null };
 }
 
-/** `a.b.c`, without the blanks that may stand around the dots. */
+/** Reads `a.b.c` without the spaces that may be around the dots. */
 function dottedName(cursor: Cursor): string {
   let name = cursor.identifier();
   while (cursor.take(Token.Dot)) name += `.${cursor.identifier()}`;

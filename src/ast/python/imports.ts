@@ -1,4 +1,3 @@
-/** The imports of a module wherever they stand; see `ImportRecord`. */
 import type { ImportKind, ImportRecord } from "../../domain/index.ts";
 import { dottedChain, lastPart } from "./identifiers.ts";
 import type { Call, Expr } from "./nodes.ts";
@@ -36,7 +35,7 @@ function recordsOf(node: StmtNode, kind: ImportKind): readonly Omit<ImportRecord
   }
 }
 
-/** The blocks of a statement with what an import in them is. */
+/** Returns the blocks of a statement, each with the kind of an import in it. */
 function placesOf(node: StmtNode, place: Place): readonly (readonly [readonly Stmt[], Place])[] {
   if (place === "type_only") return blocksOf(node).map((block) => [block, place]);
   switch (node.type) {
@@ -56,7 +55,7 @@ function placesOf(node: StmtNode, place: Place): readonly (readonly [readonly St
   }
 }
 
-/** Which branch only a type checker takes. */
+/** Returns the branch that only a type checker takes. */
 function typeCheckingGuard(test: Expr): "body" | "orelse" | null {
   if (test.type === "UnaryOp" && test.op === "Not") return isTypeChecking(test.operand) ? "orelse" : null;
   return isTypeChecking(test) ? "body" : null;

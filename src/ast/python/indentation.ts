@@ -15,13 +15,13 @@ export interface Column {
 }
 
 interface LineStart extends Column {
-  /** Of the first token. */
+  /** Is the offset of the first token. */
   readonly start: number;
 }
 
 const BLANKS = / */y;
 
-/** Where the line at `position` starts; null if it is blank or a comment. */
+/** Returns the start of the line at `position`; null if it is blank or a comment. */
 export function lineStart(text: string, position: number): LineStart | null {
   BLANKS.lastIndex = position;
   BLANKS.test(text);
@@ -44,11 +44,11 @@ export function lineStart(text: string, position: number): LineStart | null {
 }
 
 export class Indentation {
-  /** The levels around the current one. */
+  /** Holds the levels around the current one. */
   readonly #outer: Column[] = [];
   #current: Column = { wide: 0, narrow: 0 };
 
-  /** How many levels a line at this column opens (1), keeps (0) or closes (negative). */
+  /** Returns how many levels a line at this column opens (1), keeps (0) or closes (negative). */
   move(column: Column, at: number): number {
     if (column.wide === this.#current.wide) return this.#agree(column, at);
     if (column.wide > this.#current.wide) return this.#open(column, at);
@@ -64,7 +64,7 @@ export class Indentation {
     return closed;
   }
 
-  /** How many levels are open. */
+  /** Counts the open levels. */
   get depth(): number {
     return this.#outer.length;
   }

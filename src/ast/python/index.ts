@@ -37,7 +37,7 @@ function parse(source: Uint8Array, path: string): ParseOutcome {
   }
 }
 
-/** The stack is finite and so is the parser's memory; anything else is our own mistake, and still no reason to throw. */
+/** Explains an error: the stack or memory was too small, or skl has a defect, which must not stop the judging of other files either. */
 function unexpected(cause: unknown): string {
   if (cause instanceof RangeError) return "too deeply nested";
   return `the parser failed: ${cause instanceof Error ? cause.message : String(cause)}`;

@@ -1,4 +1,3 @@
-/** Which names are keywords, asked once for every name of a file: by length and first letter, without cutting the name out. */
 import { Token } from "./tokens.ts";
 
 const KEYWORDS = {
@@ -46,7 +45,7 @@ interface Keyword {
 
 const LONGEST = 8;
 
-/** By length and first letter; most names share these with no keyword. */
+/** Holds keywords by length and first letter; most names share these with no keyword, so the name need not be cut out. */
 const KEYWORDS_BY_SHAPE: (readonly Keyword[] | undefined)[] = new Array((LONGEST + 1) * 128).fill(undefined);
 for (const [word, token] of Object.entries(KEYWORDS)) {
   const shape = shapeOf(word.length, word.charCodeAt(0));
@@ -57,7 +56,7 @@ function shapeOf(length: number, first: number): number {
   return length * 128 + first;
 }
 
-/** The keyword that the name from `start` to before `end` is, or `Token.Name`. */
+/** Returns the keyword from `start` to before `end`, or `Token.Name`. */
 export function nameToken(text: string, start: number, end: number): Token {
   const length = end - start;
   const first = text.charCodeAt(start);

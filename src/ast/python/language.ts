@@ -15,7 +15,7 @@ export const pythonFacts: LanguageFacts = {
   },
 };
 
-/** The module's docstring, else the opening comments that a blank line sets apart from the code. */
+/** Returns the module's docstring, else the opening comments if a blank line separates them from the code. */
 function docstringOrComments(head: string): string[] {
   const docstring = /^(?:\s*#.*\n|\s*\n)*\s*[rRuU]?("""|'''|"|')([\s\S]*?)\1\s*(?:\n|$)/.exec(head)?.[2];
   if (docstring !== undefined) return [docstring];

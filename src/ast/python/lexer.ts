@@ -23,7 +23,7 @@ import { StringEnds } from "./string-end.ts";
 import { TokenColumns } from "./token-columns.ts";
 import { type FormatString, Token, type Tokens } from "./tokens.ts";
 
-/** Deeper nesting is refused: CPython ends at 200, and everything behind this recurses. */
+/** Deeper nesting is refused: CPython allows 200, and the functions that read the tree recurse. */
 const MAX_BRACKETS = 100;
 
 /** Reads the tokens of a whole file; a top-level statement that was read before is one token. Throws `Refused`. */
@@ -37,7 +37,7 @@ class Lexer extends TokenColumns implements Tokens, Lexing {
   readonly formats = new Map<number, FormatString>();
   readonly comments: Comment[] = [];
   readonly chunks = new Map<number, ChunkReading>();
-  /** Where the open brackets are; an f-string's field counts as one. */
+  /** Holds the offsets of the open brackets; a field of an f-string counts as one. */
   readonly brackets: number[] = [];
   hasUnicodeNames = false;
   position = 0;
@@ -90,7 +90,7 @@ class Lexer extends TokenColumns implements Tokens, Lexing {
     else this.#readOperator(position);
   }
 
-  /** Reads to behind the end of the logical line, or of the text. */
+  /** Reads a logical line with its end, or up to the end of the text. */
   #readLine(): void {
     const { text } = this;
     for (let at = this.position; at < text.length; at = this.position) {
@@ -147,7 +147,7 @@ class Lexer extends TokenColumns implements Tokens, Lexing {
     return last !== undefined && last !== Token.Newline && last !== Token.Indent && last !== Token.Dedent;
   }
 
-  /** At a line's start: moves the indentation unless the line is blank or a comment. */
+  /** Changes the indentation at a line's start, unless the line is blank or a comment. */
   #readIndentation(): void {
     const line = lineStart(this.text, this.position);
     if (line === null) return;
@@ -156,13 +156,13 @@ class Lexer extends TokenColumns implements Tokens, Lexing {
     const moved = this.#indentation.move(line, at);
     if (moved > 0) this.push(Token.Indent, at, at);
     for (let level = moved; level < 0; level += 1) this.push(Token.Dedent, at, at);
-    // Behind a decorator stands only a part of a statement.
+    // The text after a decorator is only a part of a statement.
     const wasDecorated = this.#isDecorated;
     this.#isDecorated = this.text.charCodeAt(at) === Char.At;
     if (!wasDecorated && this.#indentation.depth === 0) this.#passChunk(at);
   }
 
-  /** Passes over a top-level statement that was read before. */
+  /** Skips a top-level statement that was read before. */
   #passChunk(start: number): void {
     const reading = this.earlier.take(this.text, start);
     if (reading === null) return;

@@ -1,4 +1,3 @@
-/** The shapes of names, numbers and prefixes of strings; sticky expressions match at `lastIndex`. */
 export const ASCII_NAME = /[A-Za-z0-9_]*/y;
 export const IDENTIFIER = /^[\p{XID_Start}_]\p{XID_Continue}*$/u;
 const DIGITS = "[0-9](?:_?[0-9])*";
@@ -8,13 +7,13 @@ export const NUMBER = new RegExp(
   "y",
 );
 export const BAD_LEADING_ZERO = /^0[0-9_]*[1-9][0-9_]*$/;
-/** What may stand directly behind a number: CPython lets these keywords through, with a warning. */
+/** CPython accepts these keywords directly after a number, with a warning. */
 export const AFTER_NUMBER = /(?![\w\u0080-\u{10ffff}])|and|else|for|if|in|is|not|or/uy;
 export const STRING_PREFIX = /^(?:[rub]|f|br|rb|fr|rf)$/i;
 
 export const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
 
-/** What a character can be the first of, outside of strings. */
+/** The kinds of tokens that a character can begin, outside of strings. */
 export enum Begins {
   Operator,
   Blank,
@@ -26,7 +25,7 @@ export enum Begins {
   Continuation,
 }
 
-/** By the code of an ASCII character; what is not ASCII counts as part of a name until the name is complete. */
+/** Maps ASCII codes to the kind that they begin; other characters count as part of a name until the name is complete. */
 export const BEGINS = new Uint8Array(128);
 const CHARACTERS: readonly (readonly [Begins, string])[] = [
   [Begins.Blank, " \t\f"],
@@ -42,7 +41,7 @@ for (const [begins, chars] of CHARACTERS) for (const char of chars) BEGINS[char.
 export const isNamePart = (code: number): boolean =>
   code >= 0x80 || BEGINS[code] === Begins.Name || BEGINS[code] === Begins.Number;
 
-/** Codes of the characters that the readers look for. */
+/** The codes of the characters that the lexers look for. */
 export enum Char {
   Tab = 0x09,
   LineEnd = 0x0a,

@@ -1,4 +1,3 @@
-/** `match`, its cases and their guards. */
 import type { Cursor } from "./cursor.ts";
 import { namedExpression } from "./expressions.ts";
 import type { Expr } from "./nodes.ts";

@@ -1,7 +1,6 @@
-/** Finds the file of a module in a tree, as Python's path finder does: package, module, then folder without either. */
 import { folderOf, pathIn, type SourceTree } from "../../domain/index.ts";
 
-/** `file`: the module's own file, or null for a folder without `__init__`; `folder`: where its submodules are. */
+/** `file` is the module's own file, or null for a folder without `__init__`; `folder` holds its submodules. */
 export interface FoundModule {
   readonly file: string | null;
   readonly folder: string | null;
@@ -18,7 +17,7 @@ export class ModuleFinder {
     return known;
   }
 
-  /** The module of these name parts below a folder; no parts: the folder itself as a package. */
+  /** Finds a module by its name parts below a folder, like Python's path finder; no parts stand for the folder itself as a package. */
   async find(folder: string, parts: readonly string[]): Promise<FoundModule | null> {
     let found: FoundModule = { file: await this.#initOf(folder), folder };
     for (const part of parts) {
@@ -30,7 +29,7 @@ export class ModuleFinder {
     return found;
   }
 
-  /** The folder above the topmost package that a file belongs to: its own folder if that is no package. */
+  /** Returns the folder above the topmost package of a file, or its own folder if that is not a package. */
   async rootAbove(file: string): Promise<string> {
     let folder = folderOf(file);
     while (folder !== "" && (await this.#initOf(folder)) !== null) folder = folderOf(folder);

@@ -7,7 +7,7 @@
  * that changing to it (`f"{a['b']}"` to `f"{a["b"]}"`) is a change.
  */
 
-/** Text of a string constant; what JavaScript's strings cannot hold apart (lone surrogates) or we cannot look up (`\N{…}`) stands beside the text. */
+/** A piece of a string constant: text, a lone surrogate, which JavaScript could join with another, or a name of `\N{…}`, which is not looked up. */
 export type TextPiece = string | { readonly surrogate: number } | { readonly named: string };
 
 export type ConstantValue =
@@ -120,7 +120,7 @@ export type Expr =
       readonly step: Expr | null;
     };
 
-/** A `key: value` of a dict display; no key for `**value`. CPython keeps two lists of equal length instead. */
+/** A `key: value` of a dict display; `**value` has no key. CPython has two lists of equal length instead. */
 export interface DictItem {
   readonly type: "item";
   readonly key: Expr | null;

@@ -1,11 +1,10 @@
-/** Number literals by value: `0x10` and `16` are one constant, `1` and `1.0` are two. */
 import type { Cursor } from "./cursor.ts";
 import type { ConstantValue } from "./nodes.ts";
 
 /** CPython refuses longer decimal literals (`sys.set_int_max_str_digits`). */
 const MAX_DECIMAL_DIGITS = 4300;
 
-/** The value of the number at hand. */
+/** Returns the value of the current number: `0x10` and `16` are one constant, `1` and `1.0` are two. */
 export function numberValue(cursor: Cursor): ConstantValue {
   const { word } = cursor;
   // The most frequent numbers are their own value.
@@ -20,7 +19,7 @@ export function numberValue(cursor: Cursor): ConstantValue {
 
 function integer(text: string): ConstantValue {
   if (text.length <= 9) return { of: "int", value: String(Number(text)) };
-  // Hexadecimal, since the conversion to decimal takes quadratic time.
+  // The value is written in hexadecimal, since the conversion to decimal takes quadratic time.
   const value = BigInt(text);
   return { of: "int", value: value <= Number.MAX_SAFE_INTEGER ? String(value) : `0x${value.toString(16)}` };
 }

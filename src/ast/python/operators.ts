@@ -1,10 +1,9 @@
-/** The signs among CPython's tokens, found by the code of their first character. */
 import { Char } from "./lexical.ts";
 import { Token } from "./tokens.ts";
 
 type OperatorTable = Readonly<Record<string, Token>>;
 
-/** By the code of the first character; `Token.EndMarker`, which is 0, where there is no such operator. */
+/** Maps the code of the first character to the operator, or to `Token.EndMarker`, which is 0. */
 function byCode(operators: OperatorTable): Uint8Array {
   const table = new Uint8Array(128);
   for (const [sign, token] of Object.entries(operators)) table[sign.charCodeAt(0)] = token;
@@ -68,7 +67,7 @@ const DOUBLED_WITH_EQUAL = byCode({
   ">": Token.RightShiftEqual,
 });
 
-/** 1 for what no longer operator begins with. */
+/** Is 1 for a character that begins no longer operator. */
 const IS_WHOLE = new Uint8Array(128);
 for (const char of "()[]{},;~") IS_WHOLE[char.charCodeAt(0)] = 1;
 
@@ -77,7 +76,7 @@ for (const token of SINGLE) LENGTHS[token] = 1;
 for (const token of [...WITH_EQUAL, ...DOUBLED, Token.RArrow]) LENGTHS[token] = 2;
 for (const token of [...DOUBLED_WITH_EQUAL, Token.Ellipsis]) LENGTHS[token] = 3;
 
-/** The longest operator at `start`, or `Token.EndMarker` where there is none. */
+/** Returns the longest operator at `start`, or `Token.EndMarker` if there is none. */
 export function operatorAt(text: string, start: number): Token {
   const code = text.charCodeAt(start);
   if (IS_WHOLE[code] === 1) return SINGLE[code] ?? Token.EndMarker;
@@ -96,12 +95,12 @@ export function lengthOf(operator: Token): number {
   return LENGTHS[operator] ?? 0;
 }
 
-/** Whether a bracket opens: in the list of tokens, which begins its signs with the brackets, each stands before what closes it. */
+/** Returns whether a bracket opens; among the tokens, each opening bracket directly precedes its closing one. */
 export function opens(bracket: Token): boolean {
   return bracket === Token.LPar || bracket === Token.LSqb || bracket === Token.LBrace;
 }
 
-/** Whether `close` closes what the bracket `open` opens. */
+/** Returns whether `close` is the closing bracket of `open`. */
 export function closes(close: Token, open: Token): boolean {
   return close === open + 1;
 }

@@ -9,7 +9,7 @@ import { identifiersOf } from "./identifiers.ts";
 import { blocksOf, headerText, isDefinition, type Stmt, type StmtNode } from "./statement-nodes.ts";
 
 export interface OutlineScope {
-  /** `""` at the top level, `Class.` in a class, null in a function, whose names are no symbols. */
+  /** Is `""` at the top level, `Class.` in a class, and null in a function, whose names are not symbols. */
   readonly prefix: string | null;
   readonly textOf: (stmt: Stmt) => string;
   readonly lineAt: (offset: number) => number;
@@ -73,7 +73,7 @@ export class Outline implements Statement {
     return blocksOf(node).map((block) => block.map((stmt) => new Outline(stmt, scope)));
   }
 
-  /** The whole statement written out; a definition inside stands there by its digest, which will be asked for as well. */
+  /** Writes the whole statement, with the digests of nested definitions in their place, which are needed as well. */
   #text(): string {
     let text = headerText(this.#stmt.node);
     for (const block of this.blocks) {
@@ -89,7 +89,7 @@ function innerPrefix(node: StmtNode, prefix: string | null): string | null {
   return node.type === "ClassDef" && prefix !== null ? `${prefix}${node.name}.` : prefix;
 }
 
-/** The name that a statement binds if it is exactly one; imports are named by their records. */
+/** Returns the name that a statement binds if it is exactly one; imports have records of their own. */
 function definedName(node: StmtNode): string | null {
   switch (node.type) {
     case "FunctionDef":

@@ -1,14 +1,13 @@
-/** Parameters of functions and lambdas, in the order that CPython demands. */
 import type { Cursor } from "./cursor.ts";
 import type { Arg, Arguments, Expr } from "./nodes.ts";
 import { Token } from "./tokens.ts";
 
-/** `[params]` of a function, in front of the closing parenthesis. */
+/** Reads `[params]` of a function, up to the closing parenthesis. */
 export function parameters(cursor: Cursor): Arguments {
   return new Parameters(cursor, Token.RPar).read();
 }
 
-/** `[lambda_params]`, in front of the colon. */
+/** Reads `[lambda_params]`, up to the colon. */
 export function lambdaParameters(cursor: Cursor): Arguments {
   return new Parameters(cursor, Token.Colon).read();
 }
@@ -21,10 +20,10 @@ class Parameters {
   readonly #kwonlyargs: Arg[] = [];
   readonly #kw_defaults: (Expr | null)[] = [];
   #kwarg: Arg | null = null;
-  /** Set by `*` or `*name`: what follows is keyword-only. */
+  /** Is set by `*` or `*name`; the parameters after it are keyword-only. */
   #starred = false;
 
-  /** Parameters before a colon have no annotations. */
+  /** Parameters of a lambda have no annotations. */
   constructor(
     private readonly cursor: Cursor,
     private readonly end: Token.RPar | Token.Colon,
@@ -88,7 +87,7 @@ class Parameters {
     this.#vararg = { type: "arg", arg, annotation: this.#takeAnnotation() ? this.#starAnnotation() : null };
   }
 
-  /** `*args: *Ts`, the only place where an annotation may be starred. */
+  /** Reads the annotation of `*args: *Ts`, the only one that may be starred. */
   #starAnnotation(): Expr {
     const { cursor } = this;
     return cursor.take(Token.Star)

@@ -16,10 +16,10 @@ export interface ReadModule {
   readonly comments: readonly Comment[];
 }
 
-/** Of the module that was read last. */
+/** Holds the chunks of the module that was read last. */
 let earlier: readonly ChunkReading[] = [];
 
-/** The canonical statements of a source text and its comments. Throws `Refused`, or `RangeError` on very deep nesting. */
+/** Reads the canonical statements and the comments of a source text. Throws `Refused`, or `RangeError` for very deep nesting. */
 export function readModule(text: string): ReadModule {
   const tokens = lex(text, new EarlierChunks(earlier));
   const read = chunkReader(text, tokens);

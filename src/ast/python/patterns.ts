@@ -1,11 +1,10 @@
-/** Patterns of `case`. */
 import { number, singleton } from "./atoms.ts";
 import type { Cursor } from "./cursor.ts";
 import type { Constant, Expr, Pattern } from "./nodes.ts";
 import { strings } from "./strings.ts";
 import { Token } from "./tokens.ts";
 
-/** `patterns`: with a comma it is a sequence without brackets. */
+/** Reads `patterns`; with a comma they are a sequence without brackets. */
 export function patterns(cursor: Cursor): Pattern {
   const first = maybeStarPattern(cursor);
   if (cursor.token !== Token.Comma) return first.type === "MatchStar" ? cursor.refuse() : first;
@@ -22,7 +21,7 @@ function maybeStarPattern(cursor: Cursor): Pattern {
   return { type: "MatchStar", name: name === "_" ? null : name };
 }
 
-/** `as_pattern | or_pattern` */
+/** Reads `as_pattern | or_pattern`. */
 function pattern(cursor: Cursor): Pattern {
   const alternatives = orPattern(cursor);
   if (!cursor.take(Token.As)) return alternatives;
@@ -55,7 +54,7 @@ function closedPattern(cursor: Cursor): Pattern {
   }
 }
 
-/** `capture_pattern`, `wildcard_pattern`, `value_pattern` or `class_pattern`; `_` is none of the latter two. */
+/** Reads `capture_pattern`, `wildcard_pattern`, `value_pattern` or `class_pattern`; `_` cannot be one of the latter two. */
 function namedPattern(cursor: Cursor): Pattern {
   if (cursor.isWord("_")) {
     cursor.advance();
@@ -66,7 +65,7 @@ function namedPattern(cursor: Cursor): Pattern {
   return value.type === "Name" ? { type: "MatchAs", pattern: null, name: value.id } : { type: "MatchValue", value };
 }
 
-/** `group_pattern`, or a `sequence_pattern` in parentheses. */
+/** Reads `group_pattern`, or a `sequence_pattern` in parentheses. */
 function groupOrSequence(cursor: Cursor): Pattern {
   cursor.advance();
   if (cursor.take(Token.RPar)) return { type: "MatchSequence", patterns: [] };
@@ -85,7 +84,7 @@ function sequencePattern(cursor: Cursor): Pattern {
   return { type: "MatchSequence", patterns: moreElements(cursor, maybeStarPattern(cursor), Token.RSqb) };
 }
 
-/** `maybe_sequence_pattern` after the first, to the closing bracket. */
+/** Reads `maybe_sequence_pattern` after the first, up to the closing bracket. */
 function moreElements(cursor: Cursor, first: Pattern, bracket: Token): readonly Pattern[] {
   const found = [first];
   while (cursor.takeComma(bracket)) found.push(maybeStarPattern(cursor));
@@ -93,7 +92,7 @@ function moreElements(cursor: Cursor, first: Pattern, bracket: Token): readonly 
   return found;
 }
 
-/** `class_pattern` behind its name: plain patterns come before those with a keyword. */
+/** Reads `class_pattern` after its name; plain patterns come before those with a keyword. */
 function classPattern(cursor: Cursor, cls: Expr, pattern: (cursor: Cursor) => Pattern): Pattern {
   const patterns: Pattern[] = [];
   const kwd_attrs: string[] = [];
@@ -114,7 +113,7 @@ function classPattern(cursor: Cursor, cls: Expr, pattern: (cursor: Cursor) => Pa
   return { type: "MatchClass", cls, patterns, kwd_attrs, kwd_patterns };
 }
 
-/** `mapping_pattern`; nothing but a comma can follow `**rest`. */
+/** Reads `mapping_pattern`; only a comma can follow `**rest`. */
 function mappingPattern(cursor: Cursor, pattern: (cursor: Cursor) => Pattern): Pattern {
   const keys: Expr[] = [];
   const patterns: Pattern[] = [];
@@ -134,7 +133,7 @@ function mappingPattern(cursor: Cursor, pattern: (cursor: Cursor) => Pattern): P
   return { type: "MatchMapping", keys, patterns, rest };
 }
 
-/** A literal or a dotted name. */
+/** Reads a literal or a dotted name. */
 function key(cursor: Cursor): Expr {
   if (cursor.token === Token.Name) {
     const value = nameOrAttr(cursor);
@@ -144,18 +143,18 @@ function key(cursor: Cursor): Expr {
   return value === null ? literalExpr(cursor) : { type: "Constant", value };
 }
 
-/** `name_or_attr` */
+/** Reads `name_or_attr`. */
 function nameOrAttr(cursor: Cursor): Expr {
   let value: Expr = { type: "Name", id: cursor.identifier() };
   const outer = cursor.height;
   cursor.height = 0;
   let links = 0;
   for (; cursor.take(Token.Dot); links += 1) value = { type: "Attribute", value, attr: cursor.identifier() };
-  cursor.chained(links, outer);
+  cursor.addChain(links, outer);
   return value;
 }
 
-/** `literal_expr` without the singletons: a string, a signed or complex number. f-strings match nothing, and are refused. */
+/** Reads `literal_expr` without the singletons: a string, a signed or complex number. f-strings are refused. */
 function literalExpr(cursor: Cursor): Expr {
   if (cursor.token === Token.String) {
     const value = strings(cursor);
@@ -178,7 +177,7 @@ function numberAt(cursor: Cursor): Constant {
   return cursor.token === Token.Number ? number(cursor) : cursor.refuse();
 }
 
-/** `pattern_capture_target`: a name that is not the wildcard. */
+/** Reads `pattern_capture_target`, a name that is not the wildcard. */
 function captureTarget(cursor: Cursor): string {
   return cursor.isWord("_") ? cursor.refuse("cannot use '_' as a target") : cursor.identifier();
 }

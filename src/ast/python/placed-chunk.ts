@@ -35,7 +35,7 @@ export class PlacedChunk implements ModulePart {
     return this.#reading.statements.map((statement) => new PlacedStatement(statement, this.#line));
   }
 
-  /** Digests of the statements, which do not depend on their places. */
+  /** Holds the digests of the statements, which do not depend on their places. */
   get hashes(): readonly string[] {
     return this.#reading.statements.map(({ hash }) => hash);
   }

@@ -1,4 +1,3 @@
-/** `primary`: an atom and what follows it without an operator, `.name`, `(arguments)`, `[slices]`. */
 import { callArguments, slices } from "./arguments.ts";
 import { atom } from "./atoms.ts";
 import type { Cursor } from "./cursor.ts";
@@ -24,7 +23,7 @@ export function primary(cursor: Cursor): Expr {
         value = slices(cursor, value);
         break;
       default:
-        if (links > 0 || outer > 0) cursor.chained(links, outer);
+        if (links > 0 || outer > 0) cursor.addChain(links, outer);
         return value;
     }
   }

@@ -1,10 +1,9 @@
-/** The folders that a project's own build settings name as roots of its modules. */
 import { folderOf, joinPath, pathIn, type SourceTree } from "../../domain/index.ts";
 import { at, entriesOf, isTable, readToml, textOrTexts } from "../tables.ts";
 import type { ModuleFinder } from "./module-finder.ts";
 import { parseSetupCfg } from "./packages/setup-cfg.ts";
 
-/** Roots of the project in `folder`: those that its settings name, `src` if it holds modules, and the folder itself. */
+/** Returns the roots of the project in `folder`: those in its build settings, `src` if it holds modules, and the folder itself. */
 export async function projectRoots(tree: SourceTree, finder: ModuleFinder, folder: string): Promise<readonly string[]> {
   const [pyproject, setupCfg] = await Promise.all([
     readText(tree, pathIn(folder, "pyproject.toml")),
@@ -21,7 +20,7 @@ async function readText(tree: SourceTree, path: string): Promise<string> {
   return bytes === null ? "" : new TextDecoder().decode(bytes);
 }
 
-/** `src` counts if it is no package itself and has a module or a folder that could be a package. */
+/** Returns whether `src` is not a package and has a module or a folder that could be a package. */
 async function holdsModules(finder: ModuleFinder, folder: string): Promise<boolean> {
   const names = await finder.list(folder);
   if (names === null || names.has("__init__.py")) return false;
@@ -29,7 +28,7 @@ async function holdsModules(finder: ModuleFinder, folder: string): Promise<boole
 }
 
 function rootsInPyproject(text: string): readonly string[] {
-  // A broken pyproject is for other tools to report; detection goes on with the folders.
+  // Other tools report a broken pyproject; detection continues with the folders.
   const tool = at(readToml(text), "tool");
   const setuptools = at(tool, "setuptools");
   const poetryPackages = at(tool, "poetry", "packages");
@@ -50,7 +49,7 @@ function rootsInPyproject(text: string): readonly string[] {
   ];
 }
 
-/** `{"" = "src"}` names a root; `{pkg = "lib/pkg"}` does if the folder has the package's name. */
+/** Reads roots: `{"" = "src"}` names one, and `{pkg = "lib/pkg"}` if the folder has the package's name. */
 function packageDirRoots(folders: readonly (readonly [string, unknown])[]): readonly string[] {
   return folders.flatMap(([name, folder]) => {
     if (typeof folder !== "string") return [];
@@ -64,7 +63,7 @@ function poetryRoot({ from }: { readonly from?: unknown }): string {
   return typeof from === "string" ? from : "";
 }
 
-/** `["src"]` or `{"src/pkg" = "pkg"}`. */
+/** Reads `["src"]` or `{"src/pkg" = "pkg"}`. */
 function hatchSources(sources: unknown): readonly string[] {
   if (!isTable(sources)) return textOrTexts(sources);
   return packageDirRoots(Object.entries(sources).map(([folder, name]) => [String(name), folder]));

@@ -1,6 +1,6 @@
-/** Thrown inside the reader of one file where it is not Python, or not certain to be; `index.ts` turns it into a `ParseError`. */
+/** Is thrown while a file is read that is not Python for certain; `index.ts` turns it into a `ParseError`. */
 export class Refused extends Error {
-  /** UTF-16 offset into the decoded text, or null where no place is known. */
+  /** Is a UTF-16 offset in the decoded text, or null if no place is known. */
   readonly at: number | null;
 
   constructor(message: string, at: number | null) {

@@ -1,4 +1,3 @@
-/** What imports reach: files of the tree, the standard library, or a package from outside; see `ImportResolver`. */
 import {
   folderOf,
   type ImportRecord,
@@ -11,7 +10,7 @@ import { type FoundModule, ModuleFinder } from "./module-finder.ts";
 import { RootDetection } from "./roots.ts";
 import { isStdlib } from "./stdlib.ts";
 
-/** `roots` replace what would be detected; a file's own folder or package root is searched in any case. */
+/** Makes a resolver. `roots` replace detection; a file's own folder or package root is searched in any case. */
 export function createResolver(tree: SourceTree, options: ResolveOptions): ImportResolver {
   const finder = new ModuleFinder(tree);
   const detection = new RootDetection(tree, finder);
@@ -30,7 +29,7 @@ interface Search {
   readonly finder: ModuleFinder;
   readonly from: string;
   readonly roots: readonly string[];
-  /** The folder above the file's topmost package, or its own folder: scripts import their siblings. */
+  /** Is the folder above the file's topmost package, or its own folder, since scripts import their siblings. */
   readonly own: string;
 }
 
@@ -41,7 +40,7 @@ async function resolveOne(record: ImportRecord, search: Search): Promise<Resolve
   const parts = name === "" ? [] : name.split(".");
   if (dots !== "") return { ...record, ...nowhere, resolved: await relative(record, dots.length, parts, search) };
   const top = parts[0] ?? "";
-  // A module that only stands beside the file hides no standard module: in a package it could not be meant.
+  // A module beside the file does not hide a standard module, since a file of a package could not import it.
   const hidden = isStdlib(top) && !(await isPackaged(search)) && !search.roots.includes(search.own);
   const roots = hidden ? search.roots : [...new Set([search.own, ...search.roots])];
   const hits = await Promise.all(roots.map((root) => search.finder.find(root, parts)));
@@ -56,7 +55,7 @@ async function isPackaged({ finder, from, own }: Search): Promise<boolean> {
   return (await finder.find(folderOf(from), []))?.file !== null && own !== folderOf(from);
 }
 
-/** The files of the first root that gives any, a regular package or module before a folder without `__init__`. */
+/** Returns the files of the first root that has any; a regular package or module comes before a folder without `__init__`. */
 async function firstFiles(
   record: ImportRecord,
   found: readonly FoundModule[],
@@ -70,7 +69,7 @@ async function firstFiles(
   return [];
 }
 
-/** For each name the submodule of that name, else the module's own file. */
+/** Returns, for each name, the submodule of that name or else the module's own file. */
 async function filesOf({ names }: ImportRecord, module: FoundModule, finder: ModuleFinder): Promise<readonly string[]> {
   const own = module.file === null ? [] : [module.file];
   if (names.length === 0) return own;
@@ -99,7 +98,7 @@ async function relative(
   return module === null ? [] : filesOf(record, module, finder);
 }
 
-/** Whether a regular package or module of the tree has this top-level name, so that nothing outside can be meant. */
+/** Returns whether a regular package or module of the tree has this top-level name, so that no outside package is meant. */
 async function ownsName(top: string, roots: readonly string[], { finder }: Search): Promise<boolean> {
   const hits = await Promise.all(roots.map((root) => finder.find(root, [top])));
   return hits.some((hit) => hit !== null && hit.file !== null);

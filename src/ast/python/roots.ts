@@ -7,7 +7,7 @@ import { pythonFacts } from "./language.ts";
 import type { ModuleFinder } from "./module-finder.ts";
 import { projectRoots } from "./project-roots.ts";
 
-/** Folders that hold projects rather than being one. */
+/** Folders with these names usually hold projects. */
 const COLLECTIONS = /^(?:packages|libs?|projects?|apps?|services|components|plugins|python|backend|modules|tools)$/;
 const MAX_PROJECTS = 200;
 
@@ -20,7 +20,7 @@ export class RootDetection {
     private readonly finder: ModuleFinder,
   ) {}
 
-  /** Roots for a file: of the projects around it from the inside out, then of the tree's other projects. */
+  /** Returns the roots for a file: those of the projects around it from the inside out, then those of the tree's other projects. */
   async rootsFor(file: string): Promise<readonly string[]> {
     const around = foldersAbove(file).reverse();
     const marked = await Promise.all(around.map(async (folder) => ((await this.#isProject(folder)) ? [folder] : [])));
@@ -52,7 +52,7 @@ export class RootDetection {
     return found.flat();
   }
 
-  /** A folder with `__init__.py` is a package, whatever its name: its folders are packages, too, and may be many. */
+  /** Lists the projects in a folder. One with `__init__.py` is a package, whose folders are packages, too, and may be many. */
   async #projectsIn(collection: string): Promise<readonly string[]> {
     const names = await this.finder.list(collection);
     return names?.has("__init__.py") ? [] : this.#folders(collection);

@@ -1,10 +1,9 @@
-/** Expressions between commas, and `yield`. */
 import type { Cursor } from "./cursor.ts";
 import { bitwiseOr, expression, namedExpression } from "./expressions.ts";
 import type { Expr } from "./nodes.ts";
 import { Token } from "./tokens.ts";
 
-/** Tokens with which an expression can begin, starred or not: behind a comma they tell one more item from none. */
+/** Holds the tokens with which an expression can begin, starred or not; after a comma they show that another item follows. */
 const STARTS = new Uint8Array(Token.Yield + 1);
 for (const token of [
   Token.Name,
@@ -31,30 +30,30 @@ for (const token of [
 
 export const startsExpression = ({ token }: Cursor): boolean => STARTS[token] === 1;
 
-/** `*` bitwise_or, or expression. */
+/** Reads `'*' bitwise_or | expression`. */
 function starExpression(cursor: Cursor): Expr {
   return cursor.take(Token.Star) ? { type: "Starred", value: bitwiseOr(cursor) } : expression(cursor);
 }
 
-/** `*` bitwise_or, or named_expression. */
+/** Reads `'*' bitwise_or | named_expression`. */
 export function starNamedExpression(cursor: Cursor): Expr {
   return cursor.take(Token.Star) ? { type: "Starred", value: bitwiseOr(cursor) } : namedExpression(cursor);
 }
 
-/** One item without a comma is itself, anything else a tuple. */
+/** Reads one item without a comma as itself and anything else as a tuple. */
 export function starExpressions(cursor: Cursor): Expr {
   const first = starExpression(cursor);
   return cursor.token === Token.Comma ? { type: "Tuple", elts: moreItems(cursor, first, starExpression) } : first;
 }
 
-/** Items behind the first, each with a comma before it; one more comma may end them. */
+/** Reads the items after the first, each after a comma; one more comma may follow. */
 export function moreItems(cursor: Cursor, first: Expr, item: (cursor: Cursor) => Expr): readonly Expr[] {
   const items = [first];
   while (cursor.take(Token.Comma) && startsExpression(cursor)) items.push(item(cursor));
   return items;
 }
 
-/** `yield_expr | star_expressions`: the right side of an assignment, a statement, an f-string's field. */
+/** Reads `yield_expr | star_expressions`: the right side of an assignment, a statement, a field of an f-string. */
 export function annotatedRhs(cursor: Cursor): Expr {
   return cursor.token === Token.Yield ? yieldExpr(cursor) : starExpressions(cursor);
 }

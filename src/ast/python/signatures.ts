@@ -1,5 +1,3 @@
-/** Signatures of definitions as one line each. */
-
 import { dottedChain, lastPart } from "./identifiers.ts";
 import type { Expr } from "./nodes.ts";
 import { blocksOf, type ClassDef, type FunctionDef, type Stmt, type TypeParam } from "./statement-nodes.ts";
@@ -13,7 +11,7 @@ export function functionSignature(node: FunctionDef, mark: string): string {
   return `${decorators(node)}${keyword} ${node.name}${typeParams(node.type_params)}(${parameters})${returns}${mark}`;
 }
 
-/** What tells users of a function that it yields. */
+/** Returns the mark of a function that yields. */
 export function generatorMark(node: FunctionDef): string {
   return node.body.some(yields) ? " (generator)" : "";
 }
@@ -45,7 +43,7 @@ function withoutProse(decorator: Expr): Expr {
   return { ...decorator, keywords: decorator.keywords.filter(({ arg }) => arg === null || !PROSE.has(arg)) };
 }
 
-/** Whether a statement of a function yields for that function, not for one nested in it. */
+/** Returns whether a statement of a function yields for that function and not for a nested one. */
 function yields(stmt: Stmt): boolean {
   const { node } = stmt;
   if (node.type === "FunctionDef" || node.type === "AsyncFunctionDef" || node.type === "ClassDef") return false;
@@ -70,15 +68,15 @@ export function readsAnnotations({ bases }: ClassDef): boolean {
   return bases.some((base) => CHECKING_BASES.has(lastName(base)));
 }
 
-/** What a class's plain attributes are: members of an enum and fields of a record show their values to users. */
+/** Returns the kind of a class's plain attributes; members of an enum and fields of a record show their values to users. */
 export function attributesOf(node: ClassDef): "enum" | "record" | "plain" {
   const bases = node.bases.map(lastName);
   if (bases.some((base) => /(?:Enum|Flag)$/.test(base))) return "enum";
-  const decorated = node.decorator_list.some((decorator) => RECORD_DECORATORS.has(lastName(decorator)));
-  return decorated || bases.some((base) => RECORD_BASES.has(base)) ? "record" : "plain";
+  const decoratedDefinition = node.decorator_list.some((decorator) => RECORD_DECORATORS.has(lastName(decorator)));
+  return decoratedDefinition || bases.some((base) => RECORD_BASES.has(base)) ? "record" : "plain";
 }
 
-/** `BaseModel` of `pydantic.BaseModel`, also where it is called or indexed. */
+/** Returns `BaseModel` for `pydantic.BaseModel`, also if it is called or indexed. */
 function lastName(node: Expr): string {
   if (node.type === "Call") return lastName(node.func);
   if (node.type === "Subscript") return lastName(node.value);

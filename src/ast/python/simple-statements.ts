@@ -1,4 +1,3 @@
-/** Statements without blocks. */
 import { assignment } from "./assignments.ts";
 import type { Cursor } from "./cursor.ts";
 import { typeParams } from "./definitions.ts";
@@ -9,7 +8,7 @@ import type { StmtNode } from "./statement-nodes.ts";
 import { delTarget } from "./targets.ts";
 import { Token } from "./tokens.ts";
 
-/** `simple_stmt`; what may not follow it, its caller finds out. */
+/** Reads `simple_stmt`; the caller checks the token after it. */
 export function simpleStatement(cursor: Cursor): StmtNode {
   switch (cursor.token) {
     case Token.Return:
@@ -63,7 +62,7 @@ function assertStatement(cursor: Cursor): StmtNode {
   return { type: "Assert", test, msg: cursor.take(Token.Comma) ? expression(cursor) : null };
 }
 
-/** Reads the names behind the keyword at hand. */
+/** Reads the names after the current keyword. */
 function names(cursor: Cursor): readonly string[] {
   cursor.advance();
   const found = [cursor.identifier()];
@@ -71,7 +70,7 @@ function names(cursor: Cursor): readonly string[] {
   return found;
 }
 
-/** `type` is a keyword only where a name follows it, which it could not as a name. */
+/** `type` is a keyword if a name follows it, which is impossible after a name. */
 function startsTypeAlias(cursor: Cursor): boolean {
   return cursor.following === Token.Name && cursor.isWord("type");
 }

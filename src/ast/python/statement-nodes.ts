@@ -42,7 +42,7 @@ export interface ClassDef {
   readonly body: readonly Stmt[];
 }
 
-/** The statements; `ExceptHandler` and `match_case` are not statements to CPython but hold blocks as they do. */
+/** All statements. CPython does not count `ExceptHandler` and `match_case` among them, but they hold blocks as well. */
 export type StmtNode =
   | FunctionDef
   | ClassDef
@@ -126,7 +126,7 @@ export function isDefinition({ type }: StmtNode): boolean {
 const BLOCKS: ReadonlySet<string> = new Set(BLOCK_FIELDS);
 const NO_BLOCKS: readonly (readonly Stmt[])[] = [];
 
-/** The blocks of a statement in the order in which they are written. */
+/** Returns the blocks of a statement in source order. */
 export function blocksOf(node: StmtNode): readonly (readonly Stmt[])[] {
   if (!("body" in node || "cases" in node)) return NO_BLOCKS;
   return BLOCK_FIELDS.flatMap((field) => {
@@ -135,7 +135,7 @@ export function blocksOf(node: StmtNode): readonly (readonly Stmt[])[] {
   });
 }
 
-/** A statement without the statements in its blocks as JSON, in which no text can pass for structure. */
+/** Writes a statement without its blocks as JSON, in which no text can be taken for structure. */
 export function headerText(node: StmtNode): string {
   if (blocksOf(node) === NO_BLOCKS) return JSON.stringify(node);
   return JSON.stringify(Object.fromEntries(Object.entries(node).filter(([field]) => !BLOCKS.has(field))));

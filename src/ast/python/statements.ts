@@ -1,7 +1,6 @@
-/** Blocks, and which rule a statement is read by. */
 import { compoundStatement } from "./compound-statements.ts";
 import { Cursor, type Rules } from "./cursor.ts";
-import { decorated } from "./definitions.ts";
+import { decoratedDefinition } from "./definitions.ts";
 import { bitwiseOr, disjunction, expression, namedExpression } from "./expressions.ts";
 import { matchStatement, startsMatch } from "./match-statement.ts";
 import { primary } from "./primary.ts";
@@ -22,7 +21,7 @@ const RULES: Rules = {
   block,
 };
 
-/** Reads statements of one text wherever they stand in its tokens. */
+/** Makes a function that reads the statements of a text in a range of its tokens. */
 export function statementReader(text: string, tokens: Tokens): (first: number, last: number) => readonly Stmt[] {
   const cursor = new Cursor(text, tokens, RULES);
   return (first, last) => {
@@ -33,7 +32,7 @@ export function statementReader(text: string, tokens: Tokens): (first: number, l
   };
 }
 
-/** Adds one statement with blocks, or all the statements of a line. */
+/** Reads one statement with blocks, or all statements of a line. */
 function statement(cursor: Cursor, into: Stmt[]): void {
   const { start } = cursor;
   const node = compound(cursor);
@@ -43,10 +42,10 @@ function statement(cursor: Cursor, into: Stmt[]): void {
 
 function compound(cursor: Cursor): StmtNode | null {
   if (cursor.token === Token.Name) return startsMatch(cursor) ? matchStatement(cursor) : null;
-  return cursor.token === Token.At ? decorated(cursor) : compoundStatement(cursor);
+  return cursor.token === Token.At ? decoratedDefinition(cursor) : compoundStatement(cursor);
 }
 
-/** `simple_stmts` */
+/** Reads `simple_stmts`. */
 function simpleStatements(cursor: Cursor, into: Stmt[]): void {
   do {
     const { start } = cursor;
@@ -57,7 +56,7 @@ function simpleStatements(cursor: Cursor, into: Stmt[]): void {
   cursor.expect(Token.Newline);
 }
 
-/** A block with the colon before it. */
+/** Reads a block with the colon before it. */
 function block(cursor: Cursor): readonly Stmt[] {
   const body: Stmt[] = [];
   cursor.expect(Token.Colon);

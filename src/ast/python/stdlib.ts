@@ -33,7 +33,7 @@ const NAMES =
 
 const STDLIB: ReadonlySet<string> = new Set(NAMES.trim().split(" "));
 
-/** Whether `import name` is one of Python's own modules, by its top-level name. */
+/** Returns whether a module belongs to Python's standard library, by its top-level name. */
 export function isStdlib(name: string): boolean {
   return STDLIB.has(name);
 }

@@ -1,6 +1,4 @@
-/** Where string literals end, found by searches that skip what is of no interest. */
-
-/** Finds the next of one sign again and again; what one search has passed over is not searched again. */
+/** Finds occurrences of one sign; text that one search has passed is not searched again. */
 class NextSign {
   #from = 0;
   #at = -1;
@@ -10,7 +8,7 @@ class NextSign {
     private readonly sign: string,
   ) {}
 
-  /** The first place at or behind `position`, or infinity. */
+  /** Returns the first occurrence at or after `position`, or infinity. */
   after(position: number): number {
     if (position < this.#from || position > this.#at) {
       const at = this.text.indexOf(this.sign, position);
@@ -30,7 +28,7 @@ export class StringEnds {
     this.#lineEnd = new NextSign(text, "\n");
   }
 
-  /** Where the delimiter stands that ends a literal whose body begins at `body`, or -1 where none does. */
+  /** Returns the offset of the delimiter that ends a literal whose body begins at `body`, or -1 if there is none. */
   find(body: number, delimiter: string): number {
     let from = body;
     let end = this.text.indexOf(delimiter, body);

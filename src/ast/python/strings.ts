@@ -9,7 +9,7 @@ import type { Constant, ConstantValue, FormattedValue, JoinedStr, TextPiece } fr
 import { bytesValue, joinPieces, strPieces } from "./text.ts";
 import { type FormatPart, Token } from "./tokens.ts";
 
-/** `strings`: one or more `STRING` or f-strings. */
+/** Reads `strings`: one or more `STRING` or f-strings. */
 export function strings(cursor: Cursor): Constant | JoinedStr {
   const first = literal(cursor);
   if (cursor.token !== Token.String && cursor.token !== Token.FStringStart && first.of !== "joined") {
@@ -17,7 +17,7 @@ export function strings(cursor: Cursor): Constant | JoinedStr {
   }
   const parts = [first];
   while (cursor.token === Token.String || cursor.token === Token.FStringStart) parts.push(literal(cursor));
-  return concatenated(cursor, parts);
+  return concatenate(cursor, parts);
 }
 
 type Literal =
@@ -25,7 +25,7 @@ type Literal =
   | { readonly of: "str"; readonly prefix: string; readonly pieces: readonly TextPiece[] }
   | { readonly of: "joined"; readonly values: readonly FormatValue[]; readonly modern: boolean };
 
-/** Text that is not yet joined with its neighbours, and fields. */
+/** A field, or text that is not yet joined with its neighbours. */
 type FormatValue = TextPiece | FormattedValue;
 
 const constant = (value: ConstantValue): Constant => ({ type: "Constant", value });
@@ -35,7 +35,7 @@ function text(pieces: readonly TextPiece[], prefix: string): Constant {
   return constant({ of: "str", value: joinPieces(pieces), kind: prefix === "u" ? "u" : null });
 }
 
-function concatenated(cursor: Cursor, parts: readonly Literal[]): Constant | JoinedStr {
+function concatenate(cursor: Cursor, parts: readonly Literal[]): Constant | JoinedStr {
   if (parts.every((part) => part.of === "bytes")) {
     return constant({ of: "bytes", value: parts.map(({ value }) => value).join("") });
   }
@@ -46,7 +46,7 @@ function concatenated(cursor: Cursor, parts: readonly Literal[]): Constant | Joi
   }
   if (!parts.some(({ of }) => of === "joined")) {
     const [first] = parts;
-    // The `kind` is that of the first part.
+    // The `kind` comes from the first part.
     return text(values.filter(isText), first?.of === "str" ? first.prefix : "");
   }
   // The versions of CPython disagree on the `kind` of such constants.
@@ -59,7 +59,7 @@ function concatenated(cursor: Cursor, parts: readonly Literal[]): Constant | Joi
 
 const isText = (value: FormatValue): value is TextPiece => typeof value === "string" || !("type" in value);
 
-/** Text is collected until a field ends it. */
+/** Joins the text between fields. */
 function joinedValues(values: readonly FormatValue[]): readonly (Constant | FormattedValue)[] {
   const joined: (Constant | FormattedValue)[] = [];
   let pieces: TextPiece[] = [];

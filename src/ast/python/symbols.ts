@@ -1,4 +1,3 @@
-/** The named things of a module; see `SymbolSignature`. */
 import type { SymbolKind, SymbolSignature } from "../../domain/index.ts";
 import { exportsOf } from "./export-list.ts";
 import type { Expr } from "./nodes.ts";
@@ -14,40 +13,40 @@ import { type Alias, blocksOf, type ClassDef, type FunctionDef, isDefinition, ty
 import { unparse } from "./unparse.ts";
 
 interface Scope {
-  /** The class around, or null at the top level. */
+  /** Is the class around, or null at the top level. */
   readonly parent: string | null;
   readonly attributes: "enum" | "record" | "plain";
   readonly readsAnnotations: boolean;
 }
 
-/** A name as one statement defines it. */
+/** The definition of a name by one statement. */
 export interface FoundSymbol {
   readonly symbol: string;
   readonly kind: SymbolKind;
   readonly parent: string | null;
   readonly signature: string;
   readonly line: number;
-  /** Where an import passes its name on: in a package's `__init__`, where `__all__` lists it; null for everywhere. */
+  /** Restricts where an import exports its name: in a package's `__init__`, or if `__all__` lists it; null for everywhere. */
   readonly onlyIf: "package or listed" | "listed" | null;
-  /** What a statement adds to `__all__`. */
+  /** Lists the names that a statement adds to `__all__`. */
   readonly exports: readonly string[];
   readonly readsAnnotation: boolean;
 }
 
 interface Place {
   readonly lineAt: (offset: number) => number;
-  /** Whether the word `yield` is in a statement's source; to look for it in the nodes takes longer than the rest. */
+  /** Returns whether the word `yield` is in a statement's source, since a search of the nodes takes longer than everything else. */
   readonly mayYield: (stmt: Stmt) => boolean;
 }
 
-/** What the statements of a chunk define, in source order. */
+/** Finds the definitions of a chunk in source order. */
 export function findSymbols(body: readonly Stmt[], place: Place): readonly FoundSymbol[] {
   const collector = new Collector(place);
   collector.statements(body, { parent: null, attributes: "plain", readsAnnotations: false });
   return collector.found;
 }
 
-/** The symbols of a module in source order; alternative definitions of one name are one entry. */
+/** Returns the symbols of a module in source order; alternative definitions of one name become one entry. */
 export function symbolsOf(found: readonly FoundSymbol[], isPackage: boolean): readonly SymbolSignature[] {
   const exported = new Set(found.flatMap(({ exports }) => exports));
   const symbols = new Map<string, { readonly first: FoundSymbol; readonly signatures: Set<string> }>();
@@ -139,7 +138,7 @@ class Collector {
     return functionSignature(node, this.place.mayYield(stmt) ? generatorMark(node) : "");
   }
 
-  /** `import y as y`, a name that `__all__` lists, and every `from … import` of a package's `__init__`. */
+  /** Adds re-exports: `import y as y`, names that `__all__` lists, and every `from … import` of a package's `__init__`. */
   #reExport(alias: Alias, head: string, stmt: Stmt, scope: Scope): void {
     const isRenamed = alias.asname !== null && alias.asname !== alias.name;
     const signature = `${head} ${alias.name}${isRenamed ? ` as ${alias.asname}` : ""}`;
@@ -179,7 +178,7 @@ function boundNames(target: Expr): readonly string[] {
 
 const exportList = (names: ReadonlySet<string>): string => `__all__ = [${[...names].sort().join(", ")}]`;
 
-/** No part begins with an underscore, except names like `__init__`. */
+/** Returns whether no part begins with an underscore, except names like `__init__`. */
 function isPublic(symbol: string): boolean {
   return symbol.split(".").every((part) => !part.startsWith("_") || /^__\w+__$/.test(part));
 }

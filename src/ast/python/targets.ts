@@ -1,9 +1,8 @@
-/** What can be assigned to, bound by `for`, `with … as`, or deleted. */
 import type { Cursor } from "./cursor.ts";
 import type { Expr } from "./nodes.ts";
 import { Token } from "./tokens.ts";
 
-/** `star_targets` in front of an `in` */
+/** Reads `star_targets` up to an `in`. */
 export function starTargets(cursor: Cursor): Expr {
   const first = starTarget(cursor);
   if (cursor.token !== Token.Comma) return first;
@@ -12,7 +11,7 @@ export function starTargets(cursor: Cursor): Expr {
   return { type: "Tuple", elts };
 }
 
-/** Names, attributes, items, and lists and tuples of them; an operator would be the next token, and out of place. */
+/** Reads names, attributes, items, and lists and tuples of them; the caller refuses an operator after them. */
 export function starTarget(cursor: Cursor): Expr {
   const target: Expr = cursor.take(Token.Star)
     ? { type: "Starred", value: cursor.rules.primary(cursor) }
@@ -21,14 +20,14 @@ export function starTarget(cursor: Cursor): Expr {
   return target;
 }
 
-/** Refuses an expression in front of `=` that is not one of `star_targets`. */
+/** Refuses an expression before `=` that is not one of `star_targets`. */
 export function requireStarTarget(cursor: Cursor, target: Expr): void {
   if (target.type !== "Starred") requireTarget(cursor, target, requireStarTarget);
   else if (target.value.type === "Starred") cursor.refuse("cannot assign to starred expression here");
   else requireStarTarget(cursor, target.value);
 }
 
-/** `del_target`: as above but nothing starred. */
+/** Reads `del_target`, which has nothing starred. */
 export function delTarget(cursor: Cursor): Expr {
   const target = cursor.rules.primary(cursor);
   requireDelTarget(cursor, target);
@@ -54,7 +53,7 @@ function requireTarget(cursor: Cursor, target: Expr, requireElement: typeof requ
   }
 }
 
-/** `single_target`, of `+=` and of an annotation: no list, no tuple. */
+/** Refuses a list or tuple as the `single_target` of `+=` and of an annotation. */
 export function requireSingleTarget(cursor: Cursor, { type }: Expr): void {
   if (type !== "Name" && type !== "Attribute" && type !== "Subscript") {
     cursor.refuse("illegal target for assignment");

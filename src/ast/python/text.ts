@@ -1,4 +1,3 @@
-/** What the inside of a string literal evaluates to. */
 import type { Cursor } from "./cursor.ts";
 import type { TextPiece } from "./nodes.ts";
 
@@ -19,7 +18,7 @@ const SIMPLE: Readonly<Record<string, string>> = {
 const STR_ESCAPE = /\\(?:([0-7]{1,3})|x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|N\{([^}]+)\}|([\s\S]))/y;
 const BYTES_ESCAPE = /\\(?:([0-7]{1,3})|x([0-9a-fA-F]{2})|([\s\S]))/y;
 
-/** The pieces of a str literal's body. `cursor` is where a malformed escape is reported. */
+/** Returns the pieces of a str literal's body. A malformed escape is reported at `cursor`. */
 export function strPieces(body: string, raw: boolean, cursor: Cursor): readonly TextPiece[] {
   if (raw || !body.includes("\\")) return [body];
   const pieces: TextPiece[] = [];
@@ -46,13 +45,13 @@ function strEscape([whole, octal, hex, short, long, name, other]: RegExpExecArra
   return SIMPLE[other ?? ""] ?? whole;
 }
 
-/** A surrogate stays apart: CPython keeps two halves as two characters, JavaScript would join them to one. */
+/** Keeps a surrogate as a piece of its own: CPython keeps two halves as two characters, JavaScript would join them. */
 function character(code: number, cursor: Cursor): TextPiece {
   if (code > 0x10ffff) return cursor.refuse("illegal Unicode character");
   return code >= 0xd800 && code <= 0xdfff ? { surrogate: code } : String.fromCodePoint(code);
 }
 
-/** The bytes of a bytes literal's body, one character each. */
+/** Returns the bytes of a bytes literal's body as one character each. */
 export function bytesValue(body: string, raw: boolean, cursor: Cursor): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a bytes literal may hold any ASCII character.
   if (!/^[\x00-\x7f]*$/.test(body)) return cursor.refuse("bytes can only contain ASCII literal characters");
@@ -76,7 +75,7 @@ function bytesEscape([whole, octal, hex, other]: RegExpExecArray, cursor: Cursor
   return SIMPLE[other ?? ""] ?? whole;
 }
 
-/** Neighbouring text in one piece, and none that is empty. */
+/** Joins neighbouring texts and drops empty ones. */
 export function joinPieces(pieces: readonly TextPiece[]): readonly TextPiece[] {
   if (pieces.length === 1) return pieces[0] === "" ? [] : pieces;
   const joined: TextPiece[] = [];

@@ -1,13 +1,13 @@
 import type { Token } from "./tokens.ts";
 
-/** Tokens as they are found, in columns that grow. */
+/** Collects tokens in columns that grow. */
 export class TokenColumns {
   kinds: Uint8Array;
   starts: Int32Array;
   ends: Int32Array;
   count = 0;
 
-  /** For a text of so many characters: most tokens have some. */
+  /** Reserves room by the characters of the text, since a token usually has several. */
   constructor(length: number) {
     const capacity = (length >> 2) + 16;
     this.kinds = new Uint8Array(capacity);

@@ -13,11 +13,11 @@ export enum Token {
   Name,
   Number,
   String,
-  /** A whole statement that was read before. */
+  /** This is a whole statement that was read before. */
   Chunk,
   FStringStart,
   FStringEnd,
-  /** The end of the expression of an f-string's field, whatever follows it there. */
+  /** This ends the expression in a field of an f-string. */
   FieldEnd,
   LPar,
   RPar,
@@ -108,7 +108,7 @@ export type FormatPart =
   | { readonly kind: "text"; readonly raw: string }
   | {
       readonly kind: "field";
-      /** The text up to and with the `=` of `{x=}`. */
+      /** Is the text of `{x=}` up to and with the `=`. */
       readonly debug: string | null;
       readonly conversion: string | null;
       readonly spec: readonly FormatPart[] | null;
@@ -116,22 +116,22 @@ export type FormatPart =
 
 export interface FormatString {
   readonly parts: readonly FormatPart[];
-  /** Whether only CPython 3.12 and later read it: its own quotes, line ends, comments or backslashes in a field. */
+  /** Says that only CPython 3.12 and later read it, since a field holds its own quotes, line ends, comments or backslashes. */
   readonly modern: boolean;
 }
 
 export interface Tokens {
-  /** In source order; the tokens of an f-string's fields stand between its start and its end. */
+  /** Is in source order; the tokens of an f-string's fields are between its start and its end. */
   readonly kinds: Readonly<Uint8Array>;
   readonly starts: Readonly<Int32Array>;
   readonly ends: Readonly<Int32Array>;
-  /** How many there are; behind them the columns hold nothing but `Token.EndMarker`. */
+  /** Counts the tokens; after them the columns hold only `Token.EndMarker`. */
   readonly count: number;
-  /** Each f-string by the index of its first token. */
+  /** Maps the index of an f-string's first token to the f-string. */
   readonly formats: ReadonlyMap<number, FormatString>;
   readonly comments: readonly Comment[];
-  /** The reading of each `Token.Chunk`, by its index. */
+  /** Maps the index of each `Token.Chunk` to its reading. */
   readonly chunks: ReadonlyMap<number, ChunkReading>;
-  /** Whether a name may need to be brought to normal form. */
+  /** Says whether a name may have to be normalised. */
   readonly hasUnicodeNames: boolean;
 }

@@ -1,4 +1,3 @@
-/** Parameters as text, for signatures and lambdas. */
 import type { Arg, Arguments, Expr } from "./nodes.ts";
 
 export function unparseArguments(args: Arguments, unparse: (node: Expr) => string): string {

@@ -1,8 +1,7 @@
-/** Expressions as text, for signatures: one text for all spellings of one canonical form. */
 import type { Arguments, Comprehension, ConstantValue, DictItem, Expr, Keyword, TextPiece } from "./nodes.ts";
 import { unparseArguments } from "./unparse-arguments.ts";
 
-/** How tightly an expression binds; a looser one inside a tighter place gets parentheses. */
+/** These numbers say how tightly an expression binds; a looser one in a tighter place gets parentheses. */
 const TUPLE = 0;
 const NAMED = 1;
 const TEST = 2;
@@ -42,7 +41,7 @@ const COMPARE: Readonly<Record<string, string>> = {
 
 const UNARY: Readonly<Record<string, string>> = { UAdd: "+", USub: "-", Invert: "~" };
 
-/** The text of an expression under the rule `expression`. */
+/** Writes an expression for a signature, with the same text for all spellings of one canonical form. */
 export function unparse(node: Expr): string {
   return at(node, TEST);
 }
@@ -146,7 +145,7 @@ function display(node: Expr): string {
 
 const elements = (elts: readonly Expr[]): string => elts.map((element) => at(element, NAMED)).join(", ");
 
-/** `1 .real`: a dot directly behind the digits would belong to the number. */
+/** Writes `1 .real` with a space, since a dot directly after the digits would belong to the number. */
 function receiver(node: Expr): string {
   const text = at(node, ATOM);
   return node.type === "Constant" && node.value.of === "int" ? `${text} ` : text;

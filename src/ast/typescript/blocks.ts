@@ -1,7 +1,7 @@
 import { isSyntaxNode, type SyntaxNode } from "./syntax-node.ts";
 import type { SyntaxTree } from "./syntax-tree.ts";
 
-/** Nodes nested in a statement that are statements of their own. */
+/** A block in a statement, whose nodes are statements of their own. */
 export interface NestedBlock {
   readonly nodes: () => readonly SyntaxNode[];
   readonly start: number;
@@ -19,7 +19,7 @@ const BLOCK_FIELD: ReadonlyMap<string, string> = new Map([
   ["SwitchCase", "consequent"],
 ]);
 
-/** Fields that hold one statement where a block could stand: `if (a) b();` */
+/** These fields may hold one statement instead of a block: `if (a) b();` */
 const BODY_FIELDS: ReadonlyMap<string, readonly string[]> = new Map([
   ["IfStatement", ["consequent", "alternate"]],
   ["ForStatement", ["body"]],
@@ -31,15 +31,15 @@ const BODY_FIELDS: ReadonlyMap<string, readonly string[]> = new Map([
   ["WithStatement", ["body"]],
 ]);
 
-/** Whether nodes of a type have blocks of their own at all. */
+/** Returns whether nodes of a type can have blocks. */
 export function holdsBlocks(type: string): boolean {
   return BLOCK_FIELD.has(type) || BODY_FIELDS.has(type);
 }
 
-/** The block that a field of a node holds, or null where it holds something else. */
+/** Returns the block that a field of a node holds, or null if it holds something else. */
 export function nestedBlock(node: SyntaxNode, field: string, tree: SyntaxTree): NestedBlock | null {
   if (BLOCK_FIELD.get(node.type) === field) {
-    const nodes = () => (node.type === "BlockStatement" ? tree.statementsOf(node) : listed(node[field]));
+    const nodes = () => (node.type === "BlockStatement" ? tree.statementsOf(node) : syntaxNodesIn(node[field]));
     return { nodes, start: node.start, end: node.end };
   }
   if (BODY_FIELDS.get(node.type)?.includes(field) !== true) return null;
@@ -48,11 +48,11 @@ export function nestedBlock(node: SyntaxNode, field: string, tree: SyntaxTree): 
   return { nodes: () => [value], start: value.start, end: value.end };
 }
 
-function listed(value: unknown): readonly SyntaxNode[] {
+function syntaxNodesIn(value: unknown): readonly SyntaxNode[] {
   return Array.isArray(value) ? value.filter(isSyntaxNode) : [];
 }
 
-/** The blocks directly below a statement, in the order of its header; a stack of its own, since trees may be deep. */
+/** Lists the blocks directly below a statement, in the order of its header. It keeps a stack of its own, since trees may be deep. */
 export function blocksOf(statement: SyntaxNode, tree: SyntaxTree): NestedBlock[] {
   const blocks: NestedBlock[] = [];
   const pending: (SyntaxNode | NestedBlock)[] = [statement];

@@ -10,30 +10,29 @@ export interface Header {
   readonly blocks: readonly HeaderBlock[];
 }
 
-/** A block of a header, with what the function around it says of how to read `await` and `yield`. */
+/** A block of a header. `words` says whether the function around it makes `await` and `yield` keywords. */
 export interface HeaderBlock extends NestedBlock {
   readonly words: string;
 }
 
-/** The kind of place that a node stands in. */
-type File = Pick<ParsedText, "text" | "tree">;
+type FileText = Pick<ParsedText, "text" | "tree">;
 
 /**
- * Fields outside the yardstick. Everything else is part of the form, so that a field this code has never heard of
- * makes a difference rather than none. `value` stays: what it holds is a number, string, boolean or null here, since
- * regular expressions and big integers are told apart by `regex` and `bigint`.
+ * Fields that are not part of the canonical form. Every other field is, so that an unknown field makes a difference rather than none.
+ * `value` is part of it: it is a number, string, boolean or null here, since regular expressions and big integers have the fields `regex`
+ * and `bigint`.
  */
 const POSITIONAL: ReadonlySet<string> = new Set(["type", "start", "end", "range", "loc", "parent"]);
 
-/** Reads a statement's header: its canonical form with the nested blocks cut out. `words`: those of its own block. */
-export function readHeader(node: SyntaxNode, file: File, words = ""): Header {
+/** Reads a statement's header: its canonical form without the nested blocks. `words` are those of the block that holds the statement. */
+export function readHeader(node: SyntaxNode, file: FileText, words = ""): Header {
   const reader = new HeaderReader(file, words);
   reader.writeNode(node);
   return { digest: digest(reader.form), identifiers: reader.identifiers.names(), blocks: reader.blocks };
 }
 
-/** Returns the digest of a whole node, for comparing syntax and nothing else. */
-export function digestOfNode(node: SyntaxNode, file: File): string {
+/** Returns the digest of the canonical form of a whole node. */
+export function digestOfNode(node: SyntaxNode, file: FileText): string {
   const { digest, blocks } = readHeader(node, file);
   return digestOfParts(
     digest,
@@ -41,21 +40,21 @@ export function digestOfNode(node: SyntaxNode, file: File): string {
   );
 }
 
-/** Digest of a whole statement from those of its parts. Without blocks the header is the whole. */
+/** Returns the digest of a statement from the digests of its header and blocks. */
 export function digestOfParts(header: string, blocks: readonly (readonly string[])[]): string {
   if (blocks.length === 0) return header;
   return digest(`^${header}${blocks.map((block) => `[${block.join(",")}]`).join("")}`);
 }
 
 class HeaderReader {
-  /** Each value carries its own end (quotes, brackets, separators), so two different trees never write one text. */
+  /** Each value is written with its end (quotes, brackets, separators), so that two different trees never have the same form. */
   form = "";
   readonly identifiers = new IdentifierCollector();
   readonly blocks: HeaderBlock[] = [];
-  readonly #file: File;
+  readonly #file: FileText;
   #words: string;
 
-  constructor(file: File, words: string) {
+  constructor(file: FileText, words: string) {
     this.#file = file;
     this.#words = words;
   }
@@ -86,7 +85,7 @@ class HeaderReader {
     leave();
   }
 
-  /** `a + b + c + …` nests to the left, in generated code some thousand deep: a loop, for the stack's sake. */
+  /** Writes `a + b + c + …` in a loop, since such a chain nests to the left, some thousand levels deep in generated code. */
   #writeOperatorChain(outermost: SyntaxNode): void {
     const chain: SyntaxNode[] = [];
     let left: unknown = outermost;
@@ -147,14 +146,14 @@ class HeaderReader {
     }
   }
 
-  /** The yardstick reads backslashes as escapes where a blank parts the text from its `=`, and only there. */
+  /** The TypeScript parser reads backslashes as escapes only if a space separates the text from its `=`. */
   #writeAttributeText({ start, value }: SyntaxNode): void {
     const text = String(value);
     const escapes = text.includes("\\") && this.#file.text[start - 1] !== "=";
     this.form += `;value:${escapes ? "escapes" : ""}${JSON.stringify(withPlainPunctuation(text))}`;
   }
 
-  /** The parser gives line feeds for carriage returns in template text; the yardstick keeps them. */
+  /** The parser turns carriage returns in template text into line feeds, which the TypeScript parser does not. */
   #writeTemplateText(node: SyntaxNode): void {
     const source = this.#file.text.slice(node.start, node.end);
     const value = node.value;
@@ -209,8 +208,8 @@ const PUNCTUATION: Readonly<Record<string, string>> = { quot: '"', apos: "'", lt
 const ENTITY = /&(?:(quot|apos|lt|gt)|#(?:(\d{1,7})|x([\da-fA-F]{1,6})));/g;
 
 /**
- * A JSX attribute's text with entities for punctuation resolved: formatters rewrite `'"'` as `"&quot;"`. Only
- * characters that cannot take part in another entity are resolved, so that no two different texts become one.
+ * Resolves the entities for punctuation in a JSX attribute, since formatters rewrite `'"'` as `"&quot;"`. Only characters that cannot be
+ * part of another entity are resolved, so that no two different texts become equal.
  */
 function withPlainPunctuation(text: string): string {
   return text.replace(ENTITY, (entity: string, name?: string, decimal?: string, hex?: string) => {

@@ -3,7 +3,7 @@ import type { Directive } from "../../domain/index.ts";
 import type { ParsedText } from "./parser.ts";
 import { type Region, readRegions } from "./regions.ts";
 
-/** Comments that tools obey. A pattern sees the comment's text without its marks. */
+/** Matches the comments that tools obey. A pattern gets the comment's text without its marks. */
 const PATTERNS: readonly RegExp[] = [
   /^\s*@?ts-(?:ignore|expect-error|nocheck|check)\b/,
   /^\s*@ts-(?:ignore|expect-error|nocheck|check)\b/m,
@@ -26,7 +26,7 @@ const PATTERNS: readonly RegExp[] = [
 
 const TRIPLE_SLASH = /^\/\s*<(?:reference|amd-module|amd-dependency)\b/;
 
-/** The directives among a file's comments, each at the statement it stands at; the hashbang stands at the first. */
+/** Finds the directives among a file's comments, each with the number of its statement; the hashbang belongs to the first. */
 export function readDirectives(parsed: ParsedText): Directive[] {
   const { tree, comments, text } = parsed;
   const { hashbang } = tree.program;
@@ -42,20 +42,20 @@ export function readDirectives(parsed: ParsedText): Directive[] {
   return directives;
 }
 
-/** The comment with its blanks normalised, or null when no tool obeys it. */
+/** Returns the comment with single spaces, or null if no tool obeys it. */
 function directiveText({ type, value }: Comment): string | null {
-  if (type === "Line" && TRIPLE_SLASH.test(value)) return `//${normalised(value)}`;
+  if (type === "Line" && TRIPLE_SLASH.test(value)) return `//${withSingleSpaces(value)}`;
   const body = type === "Block" ? value.replace(/^\*/, "").replace(/^[ \t]*\*/gm, "") : value;
-  return PATTERNS.some((pattern) => pattern.test(body)) ? normalised(body) : null;
+  return PATTERNS.some((pattern) => pattern.test(body)) ? withSingleSpaces(body) : null;
 }
 
-function normalised(text: string): string {
+function withSingleSpaces(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
 /**
- * Inside a statement a comment stands at that statement; between statements at the next one, or behind code on its
- * line at the one before. So a reformatted file keeps the places of its directives.
+ * A comment inside a statement belongs to it. Between statements it belongs to the next one, or, after code on the same line, to the one
+ * before. A reformatted file thus keeps the statements of its directives.
  */
 function statementAt(comment: Comment, regions: readonly Region[], text: string): number {
   const around = regions.filter(({ start, end }) => start <= comment.start && comment.end <= end).at(-1);

@@ -5,14 +5,14 @@ const nothing = (): void => {};
 /** Collects the names that a header mentions; see `Statement.identifiers`. */
 export class IdentifierCollector {
   readonly #names = new Set<string>();
-  /** Above zero inside a chain: its parts are covered by the chain's entry. */
+  /** Is above zero inside a chain, whose parts are covered by the entry of the chain. */
   #insideChain = 0;
 
   names(): readonly string[] {
     return [...this.#names];
   }
 
-  /** Notes what the node names; the returned function is to be called when the node's children are done. */
+  /** Adds the names of the node; the returned function has to be called after the node's children. */
   enter(node: SyntaxNode): () => void {
     switch (node.type) {
       case "Identifier":
@@ -54,7 +54,7 @@ export class IdentifierCollector {
   }
 }
 
-/** `a.b.c` as its parts, or null where something other than names takes part: `f().b`, `a[0].b`. */
+/** Returns the parts of `a.b.c`, or null for a chain with anything but names: `f().b`, `a[0].b`. */
 function chainParts(node: SyntaxNode): string[] | null {
   const parts: string[] = [];
   let current: unknown = node;

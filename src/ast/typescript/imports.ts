@@ -3,7 +3,7 @@ import { type ParsedText, topLevel } from "./parser.ts";
 import { isSyntaxNode, literalString, type SyntaxNode } from "./syntax-node.ts";
 import type { SyntaxTree } from "./syntax-tree.ts";
 
-/** What the code around an import means for whether it is executed. */
+/** Says whether the code around an import is always executed. */
 type Circumstance = "always" | "sometimes";
 
 interface Visit {
@@ -11,7 +11,7 @@ interface Visit {
   readonly circumstance: Circumstance;
 }
 
-/** Nodes below which a `require` may never be executed: a branch, a `try`, a function that nobody calls. */
+/** Below these nodes a `require` may never be executed: a branch, a `try`, a function that nobody calls. */
 const CONDITIONAL: ReadonlySet<string> = new Set([
   "IfStatement",
   "TryStatement",
@@ -29,12 +29,12 @@ const CONDITIONAL: ReadonlySet<string> = new Set([
 
 const REFERENCE = /^\/\s*<reference\s[^>]*?\b(path|types)\s*=\s*(["'])(.*?)\2/;
 
-/** A text without these words, and without escapes that could spell them, imports nothing below its top. */
+/** A statement without these words, and without escapes that could spell them, has no nested imports. */
 const MENTIONS = /\brequire\b|\bimport\b|\bfrom\s*["'/]|\\u/;
 
 type Add = (record: Found | null, place: { readonly start: number }) => void;
 
-/** Every import of a file, in source order. */
+/** Lists every import of a file, in source order. */
 export function readImports(parsed: ParsedText): ImportRecord[] {
   const { tree, comments, lines, text } = parsed;
   const found: { record: ImportRecord; start: number }[] = [];
@@ -51,8 +51,8 @@ export function readImports(parsed: ParsedText): ImportRecord[] {
   }
   let from = 0;
   for (const node of topLevel(parsed)) {
-    // From the end of the statement before: a decorator may stand in front of its statement.
-    if (MENTIONS.test(text.slice(from, node.end))) search(node, tree, add);
+    // The text begins at the end of the statement before, since a decorator may precede its statement.
+    if (MENTIONS.test(text.slice(from, node.end))) searchBelow(node, tree, add);
     else add(importIn(node, "always"), node);
     from = node.end;
   }
@@ -60,7 +60,7 @@ export function readImports(parsed: ParsedText): ImportRecord[] {
 }
 
 /** Visits the nodes in a loop with its own stack, since trees may be deep. */
-function search(statement: SyntaxNode, tree: SyntaxTree, add: Add): void {
+function searchBelow(statement: SyntaxNode, tree: SyntaxTree, add: Add): void {
   const stack: Visit[] = [{ node: statement, circumstance: "always" }];
   for (let visit = stack.pop(); visit; visit = stack.pop()) {
     const { node, circumstance } = visit;
@@ -75,9 +75,9 @@ type Found = Omit<ImportRecord, "line">;
 function importIn(node: SyntaxNode, circumstance: Circumstance): Found | null {
   switch (node.type) {
     case "ImportDeclaration":
-      return declared(node, node.importKind === "type", "imported");
+      return importWithNames(node, node.importKind === "type", "imported");
     case "ExportNamedDeclaration":
-      return declared(node, node.exportKind === "type", "local");
+      return importWithNames(node, node.exportKind === "type", "local");
     case "ExportAllDeclaration": {
       const module = literalString(node.source);
       return module === null
@@ -85,26 +85,26 @@ function importIn(node: SyntaxNode, circumstance: Circumstance): Found | null {
         : { module, names: ["*"], kind: node.exportKind === "type" ? "type_only" : "static" };
     }
     case "ImportExpression":
-      return named(literalString(node.source), "dynamic_literal");
+      return importWithoutNames(literalString(node.source), "dynamic_literal");
     case "TSImportType":
-      return named(literalString(node.source), "type_only");
+      return importWithoutNames(literalString(node.source), "type_only");
     case "TSImportEqualsDeclaration": {
       const reference = node.moduleReference;
       const module = isSyntaxNode(reference) ? literalString(reference.expression) : null;
-      return named(module, node.importKind === "type" ? "type_only" : "static");
+      return importWithoutNames(module, node.importKind === "type" ? "type_only" : "static");
     }
     case "CallExpression":
-      return named(requiredModule(node), circumstance === "always" ? "static" : "conditional");
+      return importWithoutNames(requiredModule(node), circumstance === "always" ? "static" : "conditional");
     default:
       return null;
   }
 }
 
-function named(module: string | null, kind: ImportKind): Found | null {
+function importWithoutNames(module: string | null, kind: ImportKind): Found | null {
   return module === null ? null : { module, names: [], kind };
 }
 
-function declared(node: SyntaxNode, typeOnly: boolean, nameField: "imported" | "local"): Found | null {
+function importWithNames(node: SyntaxNode, typeOnly: boolean, nameField: "imported" | "local"): Found | null {
   const module = literalString(node.source);
   if (module === null) return null;
   const specifiers = Array.isArray(node.specifiers) ? node.specifiers.filter(isSyntaxNode) : [];

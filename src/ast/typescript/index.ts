@@ -17,7 +17,7 @@ import { TypeScriptResolver } from "./resolver/index.ts";
 import { createPrinter } from "./signature/index.ts";
 import { readSymbols } from "./symbols/index.ts";
 
-/** TypeScript and JavaScript with JSX, judged by the ESTree that typescript-estree produces. */
+/** Reads TypeScript and JavaScript with JSX; syntax counts as equal if typescript-estree produces the same ESTree. */
 export const typescript: LanguageSupport = {
   ...typescriptFacts,
   packages: npm,
@@ -28,8 +28,8 @@ export const typescript: LanguageSupport = {
     try {
       return { ok: true, value: readModule(parsed.value, path, language) };
     } catch (error) {
-      // A RangeError is the end of the stack: the tree is deeper than this reader can follow. Whatever else it is, one
-      // file that cannot be read must not keep the others from being judged.
+      // A RangeError means that the tree is deeper than the stack. Other errors are caught, too, since one file that
+      // cannot be read must not keep the others from being judged.
       const message = error instanceof RangeError ? "nested too deeply to compare" : `could not be read: ${error}`;
       return { ok: false, error: { message, line: null } };
     }

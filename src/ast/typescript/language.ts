@@ -18,7 +18,7 @@ export const typescriptFacts: LanguageFacts = {
   },
 };
 
-/** The comments before the first statement; one that touches a declaration describes that and not the file. */
+/** Returns the comments before the first statement, except one that touches a declaration and describes that. */
 function openingComments(head: string): string[] {
   const texts: string[] = [];
   let rest = head;

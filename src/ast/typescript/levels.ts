@@ -1,11 +1,11 @@
-/** Counts the levels open at a place in the text: brackets, and in each the run of levels that need none. */
+/** Counts the levels that are open at a place in the text: brackets, and in each bracket a run of levels without brackets. */
 export class Levels {
   highest = 0;
   #total = 0;
-  /** The run of the innermost bracket; those of the brackets around it are on the stack. */
+  /** Is the run of the innermost bracket; those of the brackets around it are in `#runs`. */
   #run = 0;
   readonly #runs: number[] = [];
-  /** What the run was at each `<` that is still open in the innermost bracket; null stands for none yet. */
+  /** Holds the run at each `<` that is open in the innermost bracket; null if there was none yet. */
   #tags: number[] | null = null;
   readonly #outerTags: (number[] | null)[] = [];
 
@@ -25,7 +25,7 @@ export class Levels {
     this.add();
   }
 
-  /** Back to where the element began; what opened in its attributes has closed with it. */
+  /** Returns to the level at which the element began; levels that were opened in its attributes end with it. */
   closeTag(): void {
     const run = Math.min(this.#run, this.#tags?.pop() ?? 0);
     this.#total += run - this.#run;

@@ -1,11 +1,11 @@
 import { Levels } from "./levels.ts";
 
 /**
- * The parser is native code that recurses: input nested some thousand levels deep ends the process without an
- * exception. This estimate errs on the high side; what it refuses is reported as not parsed, which is safe.
+ * The parser is native code that recurses: input that is nested some thousand levels deep ends the process without an exception. This
+ * estimate is never too low; a file that it refuses is reported as not parsed, which is safe.
  *
- * Levels are open brackets plus, within each bracket, what nests without brackets (`a => b => c`, `x ? y : z ? …`,
- * `else if`, `!!a`, `<a><b>`) since the last token that ends such a run.
+ * Levels are open brackets plus, within each bracket, the syntax that nests without brackets (`a => b => c`, `x ? y : z ? …`, `else if`,
+ * `!!a`, `<a><b>`) since the last token that ends such a run.
  */
 const MAX_LEVELS = 700;
 
@@ -13,7 +13,7 @@ type Word = "nesting" | "statement" | "case" | "namespace";
 
 const WORDS: ReadonlyMap<string, Word> = new Map([
   ...wordsOf("nesting", "else if for while with do typeof void delete await yield new keyof unique infer extends"),
-  // Words that begin a statement and so end every run before them when they begin a line.
+  // These words begin a statement, so at the start of a line they end the run before them.
   ...wordsOf(
     "statement",
     "const let var import export return throw function class interface type enum declare async switch try abstract",
@@ -27,17 +27,17 @@ function wordsOf(kind: Word, words: string): [string, Word][] {
   return words.split(" ").map((word) => [word, kind]);
 }
 
-/** The kind of the token before, as far as the next one depends on it. */
+/** The kind of the token before, as far as the meaning of the next one depends on it. */
 type Before = "other" | "word" | "nesting" | "text" | "]" | ")" | "postfix" | ".";
 
 export function isNestedTooDeeply(text: string): boolean {
-  // No reading of a text nests deeper than it is long.
+  // A text cannot nest deeper than it is long.
   return text.length > MAX_LEVELS && new Scanner(text).highest() > MAX_LEVELS;
 }
 
 /**
- * Reads the text token by token, by character codes rather than a pattern: every file goes through it. A regular
- * expression's text is read as code, which can only add levels.
+ * Reads the text token by token. It compares character codes, since every file goes through it. The text of a regular expression is read
+ * as code, which can only add levels.
  */
 class Scanner {
   readonly #text: string;
@@ -134,7 +134,6 @@ class Scanner {
     this.#pass(length, "other");
   }
 
-  /** Skips a token that does not matter here. */
   #skip(): void {
     this.#at += 1;
   }
@@ -143,7 +142,7 @@ class Scanner {
     return this.#text.charCodeAt(this.#at + ahead) === EQUALS;
   }
 
-  /** After an operand `+`, `-` and `!` do not open a level: `a + b + c` grows to the left, which the parser loops over. */
+  /** After an operand, `+`, `-` and `!` open no level: `a + b + c` nests to the left, which the parser reads in a loop. */
   #sign(): void {
     const before = this.#before;
     const afterOperand = before !== "other" && before !== "nesting" && before !== ".";
@@ -165,7 +164,7 @@ class Scanner {
       return;
     }
     const end = next === SLASH ? this.#lineEnd() : next === STAR ? this.#text.indexOf("*/", this.#at + 2) + 2 : 1;
-    // A comment that does not end is none.
+    // A comment without an end is not a comment.
     if (end === 1) this.#at += 1;
     else this.#pass(end - this.#at, "other");
   }
@@ -175,7 +174,7 @@ class Scanner {
     return end < 0 ? this.#text.length : end;
   }
 
-  /** A string ends on its line, unless a backslash stands before the line's end; a quote that opens none is passed over. */
+  /** A string ends on its line, unless a backslash precedes the line's end; a quote without an end is skipped. */
   #string(quote: number): void {
     const text = this.#text;
     for (let at = this.#at + 1; at < text.length; at += 1) {
@@ -197,7 +196,7 @@ class Scanner {
   }
 }
 
-/** Whether a word at the start of a line begins a new statement or member. */
+/** Returns whether a word at the start of a line begins a new statement or member. */
 function endsRun(before: Before, word: Word | undefined): boolean {
   if (before === "word" || before === "text" || before === "]") return true;
   return word === "statement" && (before === "nesting" || before === ")");
@@ -215,7 +214,7 @@ function isOpening(code: number): boolean {
   return code === OPEN_ROUND || code === OPEN_SQUARE || code === OPEN_CURLY;
 }
 
-/** ASCII letters, digits, `_` and `$`. */
+/** Accepts ASCII letters, digits, `_` and `$`. */
 function isWordCode(code: number): boolean {
   if (code >= 97) return code <= 122;
   if (code >= 65) return code <= 90 || code === 95;

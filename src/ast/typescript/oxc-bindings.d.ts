@@ -1,9 +1,9 @@
-/** The parser without its wrapping, which would read the whole tree from its JSON; the package's own types say nothing of it. */
+/** The parser without its wrapper, which would parse the JSON of the whole tree; the package has no types for it. */
 declare module "oxc-parser/src-js/bindings.js" {
   import type { ParseResult, ParserOptions } from "oxc-parser";
 
   export interface SerializedResult extends Omit<ParseResult, "program"> {
-    /** `{"node": …, "fixes": …}`. */
+    /** Is JSON of the form `{"node": …, "fixes": …}`. */
     readonly program: string;
   }
 

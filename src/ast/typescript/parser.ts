@@ -12,11 +12,10 @@ export interface ParsedText {
   readonly grammar: Grammar;
   readonly tree: SyntaxTree;
   readonly comments: readonly Comment[];
-  /** A module by `await` at its top alone, which other parsers read as a script: `await (a)` calls a function there. */
+  /** Says that only an `await` at the top makes this a module. Other parsers read it as a script, in which `await (a)` is a call. */
   readonly goalInDoubt: boolean;
 }
 
-/** The top-level nodes of a file. */
 export function topLevel({ tree }: ParsedText): readonly SyntaxNode[] {
   const nodes: readonly unknown[] = tree.program.body;
   return nodes.filter(isSyntaxNode);
@@ -51,7 +50,7 @@ export function parseText(bytes: Uint8Array, path: string, language: Language): 
   } catch {
     return err({ message: "not valid UTF-8", line: null });
   }
-  // The native parser recurses; running out of its stack would end the process, not throw.
+  // The native parser recurses, and the end of its stack would end the process.
   if (isNestedTooDeeply(text)) return err({ message: "nested too deeply to parse safely", line: null });
 
   const lang = grammarOf(path, language);
@@ -79,7 +78,7 @@ interface Reading {
 
 function parseAs(reading: Reading, { parseSync, path, text, lines }: Input): Result<ParsedText, ParseError> {
   try {
-    // Told to drop parentheses, the parser also drops those that make a text wrong: `[([a])] = b`, `((a)) => b`.
+    // If parentheses are not preserved, the parser accepts wrong ones: `[([a])] = b`, `((a)) => b`.
     const result = parseSync(path, text, { ...reading, astType: "ts", preserveParens: true });
     const error = diagnosticOf(result, lines);
     if (error) return err(error);
@@ -87,12 +86,12 @@ function parseAs(reading: Reading, { parseSync, path, text, lines }: Input): Res
     const goalInDoubt = isGoalInDoubt(tree.program, result, text);
     return ok({ text, lines, grammar: reading.lang, tree, comments: result.comments, goalInDoubt });
   } catch (cause) {
-    // The tree comes over as JSON, which the parser gets wrong at times: `<\u{2F804} />`.
+    // The parser writes the tree as JSON, which is sometimes invalid: `<\u{2F804} />`.
     return err({ message: `the parser failed: ${cause instanceof Error ? cause.name : "unknown"}`, line: null });
   }
 }
 
-/** What the parser says of the module is a whole tree of its own: asked for only where nothing else tells. */
+/** Reads `result.module` last, since the parser builds a tree for it. */
 function isGoalInDoubt(program: Program, result: SerializedResult, text: string): boolean {
   if (program.sourceType !== "module" || !/\bawait\b/.test(text)) return false;
   return !program.body.some(({ type }) => MODULE_STATEMENTS.has(type)) && !result.module.hasModuleSyntax;
@@ -105,7 +104,7 @@ const MODULE_STATEMENTS: ReadonlySet<string> = new Set([
   "ExportAllDeclaration",
 ]);
 
-/** In scripts `<!--` and `-->` start comments for one parser and are operators for another: no safe reading. */
+/** Refuses `<!--` and `-->`, which start comments for one parser and are operators for another. */
 function refuseHtmlLike(parsed: ParsedText): Result<ParsedText, ParseError> {
   const htmlLike = parsed.comments.find(({ start }) => parsed.text[start] !== "/");
   return htmlLike ? err({ message: "HTML-like comment", line: parsed.lines.lineAt(htmlLike.start) }) : ok(parsed);
@@ -121,8 +120,8 @@ function grammarOf(path: string, language: Language): Grammar {
 }
 
 /**
- * What a file may be, most likely first. An extension that does not decide leaves it to the content (`unambiguous`);
- * the later goals admit what only a module (`for await` at the top) or only CommonJS (`return` at the top) may hold.
+ * Lists the goals to try, the most likely first. If the extension does not decide, the content does (`unambiguous`); the later goals
+ * admit syntax of modules alone (`for await` at the top) or of CommonJS alone (`return` at the top).
  */
 function goalsOf(path: string): readonly Goal[] {
   const extension = /\.([cm])[jt]s$/i.exec(path)?.[1]?.toLowerCase();

@@ -4,8 +4,8 @@ import { type ParsedText, topLevel } from "./parser.ts";
 import { isDirective, readStatement, type StatementsOfFile } from "./statements.ts";
 
 /**
- * The file in parts, one a statement. Besides its text, a part says what else decides how that text is read: the
- * grammar, the goal, the directives of the file, and whether the statement is one of them.
+ * Divides a file into parts, one for each statement. The source of a part also names everything else that decides how its text is read:
+ * the grammar, the goal, the directives of the file, and whether the statement is one of them.
  */
 export function readParts(parsed: ParsedText, symbols: ReadonlyMap<object, string>): readonly ModulePart[] {
   const { grammar, tree } = parsed;
@@ -22,8 +22,8 @@ export function readParts(parsed: ParsedText, symbols: ReadonlyMap<object, strin
 }
 
 /**
- * What a file is read as, in the form of a part: a module and a script of the same statements run differently. In doubt
- * only the same text is the same module.
+ * Returns the goal of a file as a part, since a module and a script with the same statements run differently. If the goal is in doubt, only
+ * files with the same text are equal.
  */
 export function goalPart({ tree, goalInDoubt, text }: ParsedText): ModulePart {
   const source = `goal:${tree.program.sourceType === "module" ? "module" : "script"}${goalInDoubt ? text : ""}`;

@@ -2,16 +2,16 @@ import { blocksOf, type NestedBlock } from "./blocks.ts";
 import { type ParsedText, topLevel } from "./parser.ts";
 import { startWithDecorators } from "./syntax-node.ts";
 
-/** A stretch of text that belongs to a statement, or to the block between statements. */
+/** A range of text that belongs to a statement or to a block. */
 export interface Region {
   readonly kind: "statement" | "block";
   readonly start: number;
   readonly end: number;
-  /** Pre-order number of the statement; for a block, of the first statement at or after its start. */
+  /** Is the pre-order number of the statement; for a block, that of the first statement at or after its start. */
   readonly ordinal: number;
 }
 
-/** The regions of a file in pre-order, so that the last one around an offset is the innermost. */
+/** Lists the regions of a file in pre-order, so that the last one around an offset is the innermost. */
 export function readRegions(parsed: ParsedText): readonly Region[] {
   const { tree, text } = parsed;
   const regions: Region[] = [];

@@ -4,20 +4,20 @@ import { digestOfParts, type HeaderBlock, readHeader } from "./canonical-form.ts
 import type { ParsedText } from "./parser.ts";
 import { type SyntaxNode, startWithDecorators } from "./syntax-node.ts";
 
-/** What the statements of a file are read with; `symbols` says which nodes define a symbol. */
+/** The data of a file that its statements need; `symbols` maps the nodes that define a symbol to its name. */
 export interface StatementsOfFile extends Pick<ParsedText, "text" | "tree" | "lines"> {
   readonly symbols: ReadonlyMap<object, string>;
-  /** What decides, besides its own text, how any statement of the file is read. */
+  /** Names everything outside of a statement's text that decides how it is read. */
   readonly context: string;
 }
 
-/** The place of a statement: the end of the one before it, and the modifiers of the function around it. */
+/** The end of the statement before, and the modifiers of the function around the statement. */
 interface Place {
   readonly from: number;
   readonly words: string;
 }
 
-/** Reads a node as a statement. Most are the same text in both versions of a file: nothing is worked out before it is asked for. */
+/** Reads a node as a statement. Its parts are computed on demand, since most statements have the same text in both versions of a file. */
 export function readStatement(node: SyntaxNode, place: Place, file: StatementsOfFile): Statement {
   return new NodeStatement(node, place, file);
 }
@@ -36,7 +36,7 @@ class NodeStatement implements Statement {
     this.#node = node;
     this.#words = words;
     this.#file = file;
-    // From the end of the statement before, so that no reading of where a statement begins can leave something out.
+    // The text begins at the end of the statement before, so that nothing between two statements is left out.
     const own = file.text.slice(from, node.end).trim();
     this.source = `${file.context} ${words} ${node.type}${isDirective(node) ? "!" : ""}\n${own}`;
     this.symbol = file.symbols.get(node) ?? null;
@@ -74,8 +74,8 @@ class NodeStatement implements Statement {
   }
 
   /**
-   * A chain of some thousand calls is deeper than the stack is. Such a statement is compared by its text, and whatever
-   * word it holds counts as named.
+   * A chain of some thousand calls is deeper than the stack. Such a statement is compared by its text, and all its words count as
+   * identifiers.
    */
   #readOrQuote(): Content {
     try {

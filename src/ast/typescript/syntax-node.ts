@@ -1,7 +1,7 @@
-/** Any node of the parser's ESTree, read without knowing its type. */
+/** A node of the parser's ESTree of any type. */
 export interface SyntaxNode {
   readonly type: string;
-  /** Offsets in UTF-16 units. */
+  /** Counts in UTF-16 units, like `end`. */
   readonly start: number;
   readonly end: number;
   readonly [field: string]: unknown;
@@ -11,7 +11,7 @@ export function isSyntaxNode(value: unknown): value is SyntaxNode {
   return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 }
 
-/** The string that a literal or a template without substitutions stands for, or null. */
+/** Returns the string of a literal or of a template without substitutions, or null. */
 export function literalString(node: unknown): string | null {
   if (!isSyntaxNode(node)) return null;
   if (node.type === "Literal") return typeof node.value === "string" ? node.value : null;
@@ -20,7 +20,7 @@ export function literalString(node: unknown): string | null {
   return typeof cooked === "string" ? cooked : null;
 }
 
-/** A class begins at its first decorator, also where `export` stands between them. */
+/** A class begins at its first decorator, even if `export` is between them. */
 export function startWithDecorators(node: SyntaxNode): number {
   const decorated = isSyntaxNode(node.declaration) ? node.declaration : node;
   const first: unknown = Array.isArray(decorated.decorators) ? decorated.decorators[0] : undefined;

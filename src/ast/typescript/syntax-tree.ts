@@ -1,17 +1,16 @@
 import type { Program } from "oxc-parser";
 import { isSyntaxNode, type SyntaxNode } from "./syntax-node.ts";
 
-/** How a block begins in the parser's JSON; within a string the quotes would stand behind backslashes. */
+/** A block begins like this in the parser's JSON; in a string, backslashes would precede the quotes. */
 const BLOCK = '{"type":"BlockStatement","body":[';
 
-/** How every node begins and ends there. */
+/** Every node begins and ends like this in the JSON. */
 const NODE = '{"type":"';
 const END = '"end":';
 
 /**
- * The tree that the parser hands over as JSON. Most of it is in the bodies of functions, and most of these nobody looks
- * into: they stay JSON until somebody does. Instead of its statements such a block holds two numbers, from where to where
- * they stand in the JSON; so its statements are to be had from `statementsOf` only.
+ * The tree that the parser returns as JSON. Most of it is in the bodies of functions, most of which are never read, so they stay JSON until
+ * they are. The body of such a block is two numbers, the range of its statements in the JSON; only `statementsOf` returns the statements.
  */
 export class SyntaxTree {
   readonly program: Program;
@@ -19,7 +18,7 @@ export class SyntaxTree {
 
   constructor(json: string) {
     this.#json = json;
-    // Names with such an escape are no JSON as the parser writes them: better refuse the file now than find out later.
+    // The parser writes invalid JSON for names with such an escape, so the whole text is parsed now to refuse the file.
     const outline = json.includes("\\u{") ? json : withoutBodies(json);
     const { node } = parseJson(outline) as { readonly node: Program };
     this.program = node;
@@ -34,7 +33,7 @@ export class SyntaxTree {
     return statements.filter(isSyntaxNode);
   }
 
-  /** The nodes directly below a node, in the parser's order, which is the source's. */
+  /** Returns the nodes directly below a node, in source order. */
   childrenOf(node: SyntaxNode): readonly SyntaxNode[] {
     if (node.type === "BlockStatement") return this.statementsOf(node);
     const children: SyntaxNode[] = [];
@@ -61,7 +60,7 @@ function withoutBodies(json: string): string {
   return outline + json.slice(from);
 }
 
-/** Where the statements of a block end, the first of which starts at `start`: as many nodes have ended by then as have begun. */
+/** Returns the end of a block's statements, the first of which starts at `start`. There, as many nodes have ended as have begun. */
 function endOfStatements(json: string, start: number): number {
   let open = 1;
   let begins = json.indexOf(NODE, start);
@@ -73,7 +72,7 @@ function endOfStatements(json: string, start: number): number {
   throw new SyntaxError("a block without an end");
 }
 
-/** Whether the bracket at `at` follows a node's last field; within a string a backslash would stand before its second quote. */
+/** Returns whether the bracket at `at` follows the last field of a node; in a string, a backslash would precede the field's second quote. */
 function isEndOfNode(json: string, at: number): boolean {
   let from = at;
   while (isDigit(json.charCodeAt(from - 1))) from -= 1;
@@ -84,7 +83,7 @@ function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-/** JSON of the parser, without the nodes for parentheses: the yardstick has none. */
+/** Parses the parser's JSON without the nodes for parentheses, which the canonical form does not have. */
 function parseJson(json: string): unknown {
   const value: Fields = JSON.parse(json);
   if (json.includes('{"type":"ParenthesizedExpression"') || json.includes('{"type":"TSParenthesizedType"'))
@@ -98,7 +97,7 @@ function dropParentheses(root: Fields): void {
   for (let fields = pending.pop(); fields; fields = pending.pop()) {
     for (const field in fields) {
       let value = fields[field];
-      for (let inner = parenthesized(value); inner; inner = parenthesized(value)) value = inner;
+      for (let inner = insideParentheses(value); inner; inner = insideParentheses(value)) value = inner;
       fields[field] = value;
       if (isFields(value)) pending.push(value);
     }
@@ -111,8 +110,8 @@ function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null;
 }
 
-/** What stands in the parentheses that a node is, or null for any other value. */
-function parenthesized(value: unknown): unknown {
+/** Returns the node in a pair of parentheses, or null for any other value. */
+function insideParentheses(value: unknown): unknown {
   if (!isSyntaxNode(value)) return null;
   if (value.type === "ParenthesizedExpression") return value.expression;
   return value.type === "TSParenthesizedType" ? value.typeAnnotation : null;

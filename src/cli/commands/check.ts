@@ -50,6 +50,10 @@ export function addCheckCommands(program: Command): void {
     .description("judge a push; ref lines on standard input")
     .addArgument(new Argument("<remote>", "the remote's name, or its URL"))
     .addArgument(new Argument("<url>", "the URL that is pushed to"))
+    .addHelpText(
+      "after",
+      '\nExample:\n  $ echo "refs/heads/x $(git rev-parse x) refs/heads/x $(git rev-parse origin/x)" | skl hook pre-push origin URL',
+    )
     .action(async (remote: string, url: string, _options: unknown, command: Command) => {
       const globals = globalOptions(command);
       const [{ prePush }, stdin] = await Promise.all([import("../../app/push/index.ts"), readAll(process.stdin)]);

@@ -1,6 +1,7 @@
-import { Argument, type Command } from "commander";
+import { Argument, type Command, Option } from "commander";
 import { SklError } from "../../domain/index.ts";
 import { globalOptions } from "../command.ts";
+import { type NameKind, nameKinds } from "../completion/command-tree.ts";
 import { completionScript, isShell, shellFrom, shells } from "../completion/shells.ts";
 import { write } from "../output.ts";
 
@@ -20,9 +21,22 @@ export function addCompletionCommand(program: Command): void {
     .command("completion")
     .description("print a script that completes skl's command line in your shell")
     .addArgument(new Argument("[shell]", "the shell; without it, the one that $SHELL names").choices(shells))
-    .addHelpText("after", INSTALL)
-    .action(async (given: string | undefined, _options: unknown, command: Command) => {
+    .addOption(
+      new Option("--names <kind>", "print names of this repository instead; the script asks for them").choices(
+        nameKinds,
+      ),
+    )
+    .addHelpText("after", `${INSTALL}\n\nExample:\n  $ source <(skl completion bash)`)
+    .action(async (given: string | undefined, { names: kind }: { names?: NameKind }, command: Command) => {
       const globals = globalOptions(command);
+      if (kind !== undefined) {
+        const names = [...new Set(await namesOf(kind, globals.cwd))].sort();
+        await write(
+          process.stdout,
+          globals.json ? `${JSON.stringify({ names })}\n` : names.map((name) => `${name}\n`).join(""),
+        );
+        return;
+      }
       const shell = given !== undefined && isShell(given) ? given : shellFrom(process.env);
       if (shell === null) {
         throw new SklError("USAGE", {
@@ -34,4 +48,39 @@ export function addCompletionCommand(program: Command): void {
       // The script is what was asked for, not text about it, so --quiet does not hold it back.
       await write(process.stdout, globals.json ? `${JSON.stringify({ shell, script })}\n` : script);
     });
+}
+
+/** The names of one kind as they were last fetched, so that no key waits for a remote. */
+async function namesOf(kind: NameKind, cwd: string): Promise<string[]> {
+  switch (kind) {
+    case "tasks":
+      return (await tasksOf(cwd)).map(({ id }) => id);
+    case "agents":
+      return (await tasksOf(cwd)).map(({ agent_id }) => agent_id);
+    case "proposals": {
+      const { listQueue } = await import("../../app/review/index.ts");
+      return (await listQueue(cwd, true)).proposals.map(({ proposal_id }) => proposal_id);
+    }
+    case "rfcs": {
+      const { listRfcs } = await import("../../app/decisions/index.ts");
+      return (await listRfcs({ cwd, offline: true })).rfcs.map(({ id }) => id);
+    }
+    case "adrs": {
+      const { listAdrs } = await import("../../app/decisions/index.ts");
+      return (await listAdrs(cwd, true)).adrs.map(({ id }) => id);
+    }
+    case "scopes": {
+      const { listScopes } = await import("../../app/scope-lint/index.ts");
+      return (await listScopes({ cwd, offline: true })).scopes.map(({ name }) => name);
+    }
+    case "skills": {
+      const { listSkills } = await import("../../app/skills/library/index.ts");
+      return (await listSkills({ cwd, nodeStatuses: async () => new Map() })).skills.flatMap(({ name }) => name ?? []);
+    }
+  }
+}
+
+async function tasksOf(cwd: string) {
+  const { listTasks } = await import("../../app/tasks/index.ts");
+  return (await listTasks(cwd, true)).tasks;
 }

@@ -22,6 +22,7 @@ export function addEvidenceCommands(program: Command): void {
   evidence
     .command("list", { isDefault: true })
     .description("every record, oldest first")
+    .addHelpText("after", "\nExamples:\n  $ skl evidence list\n  $ skl evidence list --json")
     .action(async (_options: unknown, command: Command) => {
       const globals = globalOptions(command);
       const { listEvidence } = await import("../../app/review/index.ts");

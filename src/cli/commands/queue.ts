@@ -1,20 +1,40 @@
 import type { Command } from "commander";
-import { renderProposal, renderQueue, renderWarnings } from "../../report/index.ts";
+import { renderInbox, renderProposal, renderQueue, renderWarnings } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
 import { present } from "../output.ts";
 
-/** `skl queue`. */
+interface InboxFlags {
+  readonly agent?: string;
+  readonly branch?: string;
+  readonly offline?: boolean;
+}
+
+/** `skl queue` and `skl inbox`. */
 export function addQueueCommands(program: Command): void {
+  program
+    .command("inbox")
+    .description("what became of your pushed work: merged, rejected, held, waiting")
+    .option("--agent <id>", "of this agent; else whoever works here")
+    .option("--branch <name>", "of this branch only")
+    .option("--offline", "by what was last fetched")
+    .addHelpText("after", "\nExamples:\n  $ skl inbox\n  $ skl inbox --branch feature/login --json")
+    .action(async (flags: InboxFlags, command: Command) => {
+      const globals = globalOptions(command);
+      const { readInbox } = await import("../../app/review/index.ts");
+      const output = await readInbox({ cwd: globals.cwd, ...flags });
+      await present(output, globals, (style) => renderInbox(output, style));
+    });
   const queue = program.command("queue").description("the proposals that wait for review");
   queue
     .command("list", { isDefault: true })
     .description("every proposal that waits, oldest first")
     .option("--offline", "by what was last fetched")
+    .addHelpText("after", "\nExamples:\n  $ skl queue\n  $ skl queue list --json")
     .action(async (options: { offline?: boolean }, command: Command) => {
       const globals = globalOptions(command);
       const { listQueue } = await import("../../app/review/index.ts");
       const listing = await listQueue(globals.cwd, options.offline ?? false);
-      const output = { ...listing, proposals: [...listing.proposals] };
+      const output = { ...listing, proposals: [...listing.proposals], unjudged: [...listing.unjudged] };
       await present(output, globals, (style) => renderQueue(output, style) + renderWarnings(listing.warnings, style));
     });
   queue
@@ -32,6 +52,7 @@ export function addQueueCommands(program: Command): void {
     .command("gc")
     .description("remove proposal refs whose commit no branch has any more")
     .option("--dry-run", "say what would be removed")
+    .addHelpText("after", "\nExamples:\n  $ skl queue gc --dry-run\n  $ skl queue gc")
     .action(async (options: { dryRun?: boolean }, command: Command) => {
       const globals = globalOptions(command);
       const { collectGarbage } = await import("../../app/review/index.ts");

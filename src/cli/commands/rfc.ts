@@ -21,6 +21,7 @@ export function addRfcCommands(program: Command): void {
     .command("list", { isDefault: true })
     .description("every RFC with its status at this moment")
     .option("--offline", "by what was last fetched")
+    .addHelpText("after", "\nExamples:\n  $ skl rfc list\n  $ skl rfc list --json")
     .action(async (options: Offline, command: Command) => {
       const globals = globalOptions(command);
       const { listRfcs } = await import("../../app/decisions/index.ts");
@@ -46,6 +47,7 @@ export function addRfcCommands(program: Command): void {
     .command("check <id>")
     .description("whether its acceptance criteria have passed for the commit its branch has now; exit 1 when not")
     .option("--offline", "by what was last fetched")
+    .addHelpText("after", "\nExample:\n  $ skl rfc check RFC_001")
     .action(async (id: string, options: Offline, command: Command) => {
       const globals = globalOptions(command);
       const { checkRfc } = await import("../../app/decisions/index.ts");
@@ -58,6 +60,7 @@ export function addRfcCommands(program: Command): void {
     .description("write down which RFCs have run out of time")
     .option("--no-push", "stop after the local base branch")
     .option("--to-branch <name>", "put the commit on this branch, for a pull request")
+    .addHelpText("after", "\nExamples:\n  $ skl rfc sweep\n  $ skl rfc sweep --no-push")
     .action(async (options: Write, command: Command) => {
       const globals = globalOptions(command);
       const { sweepRfcs } = await import("../../app/decisions/index.ts");
@@ -118,6 +121,7 @@ function addAdr(program: Command): void {
     .command("list", { isDefault: true })
     .description("every decision, with those that replaced it")
     .option("--offline", "by what was last fetched")
+    .addHelpText("after", "\nExamples:\n  $ skl adr list\n  $ skl adr list --json")
     .action(async (options: Offline, command: Command) => {
       const globals = globalOptions(command);
       const { listAdrs } = await import("../../app/decisions/index.ts");

@@ -1,12 +1,21 @@
 import type { Command } from "commander";
 import { SklError } from "../../domain/index.ts";
-import { createProgress, renderConfigExplain, renderDoctor, renderInit, renderStatus } from "../../report/index.ts";
+import {
+  createProgress,
+  renderConfigExplain,
+  renderDoctor,
+  renderInit,
+  renderStatus,
+  renderUninstall,
+  renderWarnings,
+} from "../../report/index.ts";
 import { finish, type globalOptions as Globals, globalOptions } from "../command.ts";
 import { present } from "../output.ts";
 import { askTerminal, hasPerson } from "../terminal-question.ts";
 
 interface InitFlags {
   readonly scan?: boolean;
+  readonly dryRun?: boolean;
   readonly yes?: boolean;
   readonly hook: boolean;
   readonly workflow?: string | true;
@@ -18,12 +27,13 @@ export function addSetupCommands(program: Command): void {
     .command("init")
     .description("set up this repository: .skl/ from the template, and the pre-push hook")
     .option("--scan", "draft scopes and State from the repository's own code")
+    .option("--dry-run", "say what would be written and how the scopes would be cut, and write nothing")
     .option("--yes", "do not ask")
     .option("--no-hook", "leave the hook alone")
     .option("--workflow [action]", "also write a GitHub workflow that uses the Action (default: OWNER/skl/action@v1)")
     .addHelpText(
       "after",
-      "\nExamples:\n  $ skl init --scan\n  $ skl init --yes --no-hook\n  $ skl init --scan --workflow acme/skl/action@v1\n\nRun again it writes only what is missing. `skl uninstall` takes the hook out.",
+      "\nExamples:\n  $ skl init --scan\n  $ skl init --scan --dry-run --json\n  $ skl init --yes --no-hook\n  $ skl init --scan --workflow acme/skl/action@v1\n\nRun again it writes only what is missing. `skl uninstall` takes the hook out.",
     )
     .action(async (flags: InitFlags, command: Command) => {
       const globals = globalOptions(command);
@@ -38,34 +48,31 @@ export function addSetupCommands(program: Command): void {
       const result = await init({
         cwd: globals.cwd,
         scan: flags.scan ?? false,
+        dryRun: flags.dryRun ?? false,
         hook: flags.hook,
+        hookOnly: isPrepare(),
         workflow: flags.workflow === undefined ? null : actionName(flags.workflow),
         onProgress: (done, total, what) => progress.update(done, total, what),
       }).finally(() => progress.end());
-      await present(result, globals, (style) => renderInit(result, style));
+      await present(result, globals, (style) => renderInit(result, style, flags.dryRun ?? false));
     });
   program
     .command("uninstall")
-    .description("take the hook out and put back what was there; .skl/ stays")
-    .action(async (_flags: unknown, command: Command) => {
+    .description("take the hook and its settings out and put back what was there; .skl/ stays")
+    .option("--worktrees", "also remove the work trees of agents; one with changes that are not committed stays")
+    .option("--refs", "also remove the refs of skl, here and on the remote: waiting proposals, evidence")
+    .addHelpText("after", "\nExamples:\n  $ skl uninstall\n  $ skl uninstall --worktrees --refs")
+    .action(async (flags: { worktrees?: boolean; refs?: boolean }, command: Command) => {
       const globals = globalOptions(command);
       const { uninstall } = await import("../../app/setup/index.ts");
-      const result = await uninstall(globals.cwd);
-      const lines = [
-        ...result.removed.map((path) => `removed   ${path}`),
-        ...result.restored.map((path) => `restored  ${path}`),
-        ...result.kept.map((path) => `kept      ${path} (the repository's own data)`),
-      ];
-      await present(
-        result,
-        globals,
-        () => `${result.removed.length === 0 ? "No hook of skl was installed.\n" : ""}${lines.join("\n")}\n`,
-      );
+      const result = await uninstall({ cwd: globals.cwd, ...flags });
+      await present(result, globals, (style) => renderUninstall(result, style));
     });
   program
     .command("doctor")
     .description("find what would keep a push from being judged")
     .option("--offline", "do not ask the remote")
+    .addHelpText("after", "\nExamples:\n  $ skl doctor\n  $ skl doctor --offline --json")
     .action(async (flags: { offline?: boolean }, command: Command) => {
       const globals = globalOptions(command);
       const { doctor } = await import("../../app/setup/index.ts");
@@ -77,6 +84,7 @@ export function addSetupCommands(program: Command): void {
     .command("status")
     .description("where things stand: base, identity, queue, decisions that wait")
     .option("--offline", "by what was last fetched")
+    .addHelpText("after", "\nExamples:\n  $ skl status\n  $ skl status --offline --json")
     .action(async (flags: { offline?: boolean }, command: Command) => {
       const globals = globalOptions(command);
       const { status } = await import("../../app/setup/index.ts");
@@ -87,12 +95,15 @@ export function addSetupCommands(program: Command): void {
 }
 
 function addConfig(program: Command): void {
-  program
+  const config = program
     .command("config [key]")
     .description("the configuration in force")
     .option("--explain", "every setting with its default, source and meaning")
     .option("--offline", "by what was last fetched")
-    .addHelpText("after", "\nExamples:\n  $ skl config\n  $ skl config limits.queue\n  $ skl config --explain")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  $ skl config\n  $ skl config limits.queue\n  $ skl config --explain\n  $ skl config set limits.queue 20",
+    )
     .action(async (key: string | undefined, flags: { explain?: boolean; offline?: boolean }, command: Command) => {
       const globals = globalOptions(command);
       const { explainSettings, showConfig } = await import("../../app/setup/index.ts");
@@ -106,15 +117,41 @@ function addConfig(program: Command): void {
       const isOneValue = key !== undefined;
       await present(value, globals, () => `${isOneValue ? oneLine(value) : JSON.stringify(value, null, 2)}\n`);
     });
+  config
+    .command("set <key> <value>")
+    .description("change one setting on the base branch (a person's command)")
+    .option("--no-push", "stop after the commit on the local base branch")
+    .option("--to-branch <name>", "put the commit on this branch, for a pull request")
+    .addHelpText(
+      "after",
+      "\nThe value is JSON, or else a text.\n\nExamples:\n  $ skl config set limits.queue 20\n  $ skl config set humans '[\"pat@example.org\"]'",
+    )
+    .action(async (key: string, value: string, flags: { push: boolean; toBranch?: string }, command: Command) => {
+      const globals = globalOptions(command);
+      const { setConfig } = await import("../../app/setup/index.ts");
+      const options = { cwd: globals.cwd, noPush: !flags.push, toBranch: flags.toBranch };
+      const result = await setConfig({ key, value }, options);
+      const how = result.commit === null ? "it was so before" : result.pushed ? "committed and pushed" : "committed";
+      await present(
+        result,
+        globals,
+        (style) => `${key} is ${oneLine(result.value)}: ${how}.\n${renderWarnings(result.warnings, style)}`,
+      );
+    });
 }
 
 function oneLine(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
+/** npm, pnpm and Yarn run a project's `prepare` in every clone: there only the hook is missing. */
+function isPrepare(): boolean {
+  return process.env.npm_lifecycle_event === "prepare";
+}
+
 /** Asks on a terminal only; a script that runs `init` means it. */
-async function agreed({ yes }: InitFlags, globals: ReturnType<typeof Globals>): Promise<boolean> {
-  if (yes || globals.json || !hasPerson()) return true;
+async function agreed({ yes, dryRun }: InitFlags, globals: ReturnType<typeof Globals>): Promise<boolean> {
+  if (yes || dryRun || globals.json || !hasPerson()) return true;
   const answer = await askTerminal("Write .skl/ into this repository and install the pre-push hook? [Y/n] ");
   return answer !== null && !/^n/i.test(answer);
 }

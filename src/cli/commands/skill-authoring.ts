@@ -15,6 +15,7 @@ export function addAuthoringCommands(skill: Command): void {
   skill
     .command("lock <name...>")
     .description("accept packages as they are now, in the lock file (a person's command)")
+    .addHelpText("after", "\nExample:\n  $ skl skill lock pdf-merge")
     .action(async (names: string[], _flags: unknown, command: Command) => {
       const globals = globalOptions(command);
       const { lockSkills } = await import("../../app/skills/library/index.ts");
@@ -150,7 +151,10 @@ function addPublish(skill: Command): void {
     .command("publish <name> [url]")
     .description("send a package to a marketplace (its owner's command)")
     .option("--dry-run", "check everything and send nothing")
-    .addHelpText("after", "\nThe key is in SKL_MARKETPLACE_KEY, or in the variable that ~/.skl/config.json names.")
+    .addHelpText(
+      "after",
+      "\nThe key is in SKL_MARKETPLACE_KEY, or in the variable that ~/.skl/config.json names.\n\nExamples:\n  $ skl skill publish pdf-merge --dry-run\n  $ skl skill publish pdf-merge https://skills.example.org",
+    )
     .action(async (name: string, url: string | undefined, flags: { dryRun?: boolean }, command: Command) => {
       const globals = globalOptions(command);
       const { publishSkill } = await import("../../app/skills/sync/index.ts");

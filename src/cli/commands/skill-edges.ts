@@ -29,11 +29,11 @@ export function addEdgeCommands(skill: Command): void {
     .addHelpText("after", "\nExample:\n  $ skl skill propose-edge add depends_on pdf-report pdf-merge")
     .action(async (op: string, type: string, a: string, b: string, flags: { from?: string }, command: Command) => {
       const globals = globalOptions(command);
-      const [{ proposeEdge }, { editOf }] = await Promise.all([
+      const [{ proposeEdge }, { parseEdit }] = await Promise.all([
         import("../../app/skills/graph/index.ts"),
         import("../../app/skills/graph/index.ts"),
       ]);
-      const result = await proposeEdge(globals.cwd, editOf({ op, type, a, b, from: flags.from ?? null }));
+      const result = await proposeEdge(globals.cwd, parseEdit({ op, type, a, b, from: flags.from ?? null }));
       await present(result, globals, (style) => renderEdgeProposal(result, style));
     });
   skill
@@ -54,13 +54,13 @@ export function addEdgeCommands(skill: Command): void {
     )
     .action(async (op: string, type: string, a: string, b: string, flags: EditFlags, command: Command) => {
       const globals = globalOptions(command);
-      const [{ editEdge }, { editOf }, { readEvidence }] = await Promise.all([
+      const [{ editEdge }, { parseEdit }, { readEvidence }] = await Promise.all([
         import("../../app/skills/graph/index.ts"),
         import("../../app/skills/graph/index.ts"),
         import("../../app/skills/graph/index.ts"),
       ]);
       const entry = await editEdge(globals.cwd, {
-        edit: editOf({ op, type, a, b, from: flags.from ?? null }),
+        edit: parseEdit({ op, type, a, b, from: flags.from ?? null }),
         token: flags.token,
         grounds: {
           reason: flags.reason,

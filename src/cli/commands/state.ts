@@ -14,6 +14,7 @@ export function addStateCommands(program: Command): void {
     .command("list", { isDefault: true })
     .description("every State entry")
     .option("--offline", "by what was last fetched")
+    .addHelpText("after", "\nExamples:\n  $ skl state list\n  $ skl state list --json")
     .action(async (options: Offline, command: Command) => {
       const globals = globalOptions(command);
       const { listState } = await import("../../app/state/index.ts");

@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { SklError } from "../../domain/index.ts";
+import { SklError, type Task } from "../../domain/index.ts";
 import { renderPlan, renderTasks, renderWarnings } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
 import { present } from "../output.ts";
@@ -7,6 +7,12 @@ import { present } from "../output.ts";
 interface WriteFlags {
   readonly push: boolean;
   readonly toBranch?: string;
+}
+
+interface StartFlags {
+  readonly worktree?: string;
+  readonly here?: boolean;
+  readonly hook: boolean;
 }
 
 interface AddFlags extends WriteFlags {
@@ -68,6 +74,7 @@ export function addTaskCommands(program: Command): void {
     .command("list", { isDefault: true })
     .description("every task")
     .option("--offline", "by what was last fetched")
+    .addHelpText("after", "\nExamples:\n  $ skl task list\n  $ skl task list --json")
     .action(async (options: { offline?: boolean }, command: Command) => {
       const globals = globalOptions(command);
       const { listTasks } = await import("../../app/tasks/index.ts");
@@ -88,22 +95,39 @@ export function addTaskCommands(program: Command): void {
     });
   task
     .command("start <id>")
-    .description("prepare the task's branch and the agent's identity, locally")
-    .option("--worktree <dir>", "in a new linked worktree")
-    .addHelpText("after", "\nExample:\n  $ skl task start task_1a2b3c4d --worktree ../login")
-    .action(async (id: string, options: { worktree?: string }, command: Command) => {
+    .description("prepare the task's branch, a work tree, its hook and the agent's identity, locally")
+    .option("--worktree <dir>", "in a new linked work tree")
+    .option("--here", "in this work tree, which becomes the agent's until `skl task leave`")
+    .option("--no-hook", "start even where pushes would not be judged")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  $ skl task start task_1a2b3c4d --worktree ../login\n  $ skl task start task_1a2b3c4d --here",
+    )
+    .action(async (id: string, options: StartFlags, command: Command) => {
       const globals = globalOptions(command);
-      const { startTask } = await import("../../app/tasks/index.ts");
-      const result = await startTask(id, { cwd: globals.cwd, worktree: options.worktree });
+      const { startTask } = await import("../../app/setup/index.ts");
+      const result = await startTask(id, { cwd: globals.cwd, ...options });
       await present(
         result,
         globals,
-        (style) =>
-          `${renderTasks([result.task], style)}On ${result.branch}${result.worktree ? ` in ${result.worktree}` : ""}, as ${result.task.agent_id}.\n`,
+        (style) => `${renderTasks([result.task], style)}${started(result)}${renderWarnings(result.warnings, style)}`,
       );
     });
-  withWriteFlags(task.command("done <id>").description("mark a task done (a person's command)")).action(
-    async (id: string, { push, toBranch }: WriteFlags, command: Command) => {
+  task
+    .command("leave")
+    .description("make a work tree yours again after `skl task start --here`")
+    .addHelpText("after", "\nExample:\n  $ skl task leave")
+    .action(async (_flags: unknown, command: Command) => {
+      const globals = globalOptions(command);
+      const { leaveTask } = await import("../../app/setup/index.ts");
+      const result = await leaveTask({ cwd: globals.cwd });
+      const who = result.agent === null ? "No agent was set here" : `This work tree is no longer ${result.agent}'s`;
+      const where = result.branch === null ? "a detached head" : result.branch;
+      await present(result, globals, (style) => `${who}. On ${where}.\n${renderWarnings(result.warnings, style)}`);
+    });
+  withWriteFlags(task.command("done <id>").description("mark a task done (a person's command)"))
+    .addHelpText("after", "\nExample:\n  $ skl task done task_1a2b3c4d")
+    .action(async (id: string, { push, toBranch }: WriteFlags, command: Command) => {
       const globals = globalOptions(command);
       const { finishTask } = await import("../../app/tasks/index.ts");
       const result = await finishTask(id, { cwd: globals.cwd, noPush: !push, toBranch });
@@ -112,8 +136,7 @@ export function addTaskCommands(program: Command): void {
         globals,
         (style) => `${renderTasks([result.task], style)}${written(result)}\n${renderWarnings(result.warnings, style)}`,
       );
-    },
-  );
+    });
   addPlan(task);
   addPropose(program);
 }
@@ -213,6 +236,12 @@ function addPropose(program: Command): void {
           `Noted for the next push of ${output.agent_id}: ${count} ${count === 1 ? "statement" : "statements"} in ${output.path}\n`,
       );
     });
+}
+
+/** How to go on; the commands work wherever the work tree is and whatever PATH says. */
+function started({ branch, worktree, task }: { branch: string; worktree: string | null; task: Task }): string {
+  const where = worktree === null ? "" : ` in ${worktree}`;
+  return `On ${branch}${where}, as ${task.agent_id}.\n\`git skl\` runs skl there, and \`git skl mcp\` its MCP server.\n`;
 }
 
 function withWriteFlags(command: Command): Command {

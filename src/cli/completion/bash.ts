@@ -3,7 +3,7 @@ import { functionName, shellWord } from "./quoting.ts";
 
 /**
  * Completion for bash 3.2 and newer, without the bash-completion package. The script walks the words before the cursor
- * to the command they lead to and offers what may stand next; it starts no program.
+ * to the command they lead to and offers what may stand next. It starts the program only to ask for names of the repository.
  */
 export function bashScript(program: string, root: CompletionCommand): string {
   const name = functionName(program, []);
@@ -36,6 +36,9 @@ ${name}_offer() {
       while read -r line; do COMPREPLY+=("$line"); done < <(compgen "$flag" -- "$cur")
       ;;
     any | '') ;;
+    @*)
+      while read -r line; do COMPREPLY+=("$line"); done < <(compgen -W "$(${program} completion --names "\${kind#@}" 2>/dev/null)" -- "$cur")
+      ;;
     *)
       IFS=$' \\t\\n'
       COMPREPLY+=($(compgen -W "\${kind//|/ }" -- "$cur"))
@@ -105,8 +108,18 @@ function optionCases({ path, options }: CompletionCommand): string[] {
   });
 }
 
-/** One word of the script: `files`, `any+`, `bash|zsh|fish`. */
+function wordOf(values: Values): string {
+  switch (values.kind) {
+    case "choices":
+      return `${values.choices.join("|")}|`;
+    case "names":
+      return `@${values.of}`;
+    default:
+      return values.kind;
+  }
+}
+
+/** One word of the script: `files`, `any+`, `bash|zsh|fish`, `@tasks`. */
 function kindOf(values: Values, isVariadic: boolean): string {
-  const kind = values.kind === "choices" ? `${values.choices.join("|")}|` : values.kind;
-  return isVariadic ? `${kind}+` : kind;
+  return isVariadic ? `${wordOf(values)}+` : wordOf(values);
 }

@@ -1,17 +1,24 @@
 import type { Argument, Command, Option } from "commander";
 
-/** What may stand in a place of the command line, as far as a shell can offer it. */
+/** The values of an option or argument that a shell can offer. */
 export type Values =
   | { readonly kind: "choices"; readonly choices: readonly string[] }
+  /** Names of this repository, which `skl completion --names` prints at that moment. */
+  | { readonly kind: "names"; readonly of: NameKind }
   | { readonly kind: "files" | "folders" | "any" };
 
+/** The kinds of names that a shell can ask skl for. */
+export const nameKinds = ["tasks", "proposals", "rfcs", "adrs", "scopes", "skills", "agents"] as const;
+
+export type NameKind = (typeof nameKinds)[number];
+
 export interface CompletionOption {
-  /** As typed: `-k`, `--max`. */
+  /** Holds the names as they are typed: `-k`, `--max`. */
   readonly names: readonly string[];
   readonly description: string;
   /** Null for a switch. */
   readonly value: Values | null;
-  /** Takes every word up to the next option. */
+  /** Says that it takes every word up to the next option. */
   readonly isVariadic: boolean;
 }
 
@@ -25,7 +32,7 @@ export interface CompletionCommand {
   /** The words that lead to it; none for the program itself. */
   readonly path: readonly string[];
   readonly description: string;
-  /** Its own, those of the programs above it, and those of the subcommand that runs when none is named. */
+  /** Holds its own options, those of the programs above it, and those of its default subcommand. */
   readonly options: readonly CompletionOption[];
   readonly args: readonly CompletionArgument[];
   readonly commands: readonly CompletionCommand[];
@@ -44,8 +51,8 @@ export function withSubcommands(command: CompletionCommand): CompletionCommand[]
 function treeOf(command: Command, path: readonly string[], inherited: readonly CompletionOption[]): CompletionCommand {
   const help = command.createHelp();
   const own = help.visibleOptions(command).map(optionOf);
-  // The version is the program's own; everything else that it takes may stand behind a subcommand as well.
-  const passedOn = distinct([...own, ...inherited]).filter(({ names }) => !names.includes("--version"));
+  // The version belongs to the program; all its other options may also follow a subcommand.
+  const passedOn = distinctOptions([...own, ...inherited]).filter(({ names }) => !names.includes("--version"));
   const subcommands = help
     .visibleCommands(command)
     .map((sub) => ({ name: sub.name(), tree: treeOf(sub, [...path, sub.name()], passedOn) }));
@@ -53,13 +60,13 @@ function treeOf(command: Command, path: readonly string[], inherited: readonly C
   return {
     path,
     description: command.description(),
-    options: distinct([...own, ...inherited, ...(standIn?.options ?? [])]),
-    args: command.registeredArguments.map(argumentOf),
+    options: distinctOptions([...own, ...inherited, ...(standIn?.options ?? [])]),
+    args: command.registeredArguments.map((argument) => argumentOf(argument, path)),
     commands: subcommands.map(({ tree }) => tree),
   };
 }
 
-/** Commander knows which subcommand runs when none is named, but has no public question for it. */
+/** Reads the default subcommand, for which commander has no public function. */
 function defaultOf(command: Command): string | null {
   const name: unknown = Reflect.get(command, "_defaultCommandName");
   return typeof name === "string" ? name : null;
@@ -71,27 +78,47 @@ function optionOf(option: Option): CompletionOption {
   return {
     names: [option.short, option.long].filter((name) => name !== undefined),
     description: option.description,
-    value: takesValue ? valuesOf(option.argChoices, placeholder) : null,
+    value: takesValue ? valuesOf(option.argChoices, placeholder, OPTION_NAMES[option.long ?? ""]) : null,
     isVariadic: option.variadic,
   };
 }
 
-function argumentOf(argument: Argument): CompletionArgument {
+const OPTION_NAMES: Readonly<Record<string, NameKind>> = {
+  "--agent": "agents",
+  "--scope": "scopes",
+  "--supersedes": "adrs",
+};
+
+/** What an argument called `id`, `name` or the like names, by the command's first word. */
+const ARGUMENT_NAMES: Readonly<Record<string, NameKind>> = {
+  task: "tasks",
+  queue: "proposals",
+  approve: "proposals",
+  reject: "proposals",
+  rfc: "rfcs",
+  adr: "adrs",
+  skill: "skills",
+};
+
+function argumentOf(argument: Argument, path: readonly string[]): CompletionArgument {
   const name = argument.name();
-  return { name, values: valuesOf(argument.argChoices, name), isVariadic: argument.variadic };
+  const isOfAnotherKind = path.includes("new") || path.includes("trace");
+  const names = /^(?:id|name|proposal)s?$/.test(name) && !isOfAnotherKind ? ARGUMENT_NAMES[path[0] ?? ""] : undefined;
+  return { name, values: valuesOf(argument.argChoices, name, names), isVariadic: argument.variadic };
 }
 
 /** Placeholders say what they stand for: `<file>`, `<id|path>`, `<dir>`. */
-function valuesOf(choices: readonly string[] | undefined, placeholder: string): Values {
+function valuesOf(choices: readonly string[] | undefined, placeholder: string, names: NameKind | undefined): Values {
   if (choices) return { kind: "choices", choices };
+  if (names) return { kind: "names", of: names };
   const words = placeholder.toLowerCase().split(/[^a-z]+/);
   if (words.some((word) => ["dir", "folder", "root"].includes(word))) return { kind: "folders" };
   const isFile = words.some((word) => ["file", "path", "glob", "old", "new", "module", "plan"].includes(word));
   return { kind: isFile ? "files" : "any" };
 }
 
-/** Each option once; the nearest definition counts. */
-function distinct(options: readonly CompletionOption[]): CompletionOption[] {
+/** Returns each option once; the nearest definition counts. */
+function distinctOptions(options: readonly CompletionOption[]): CompletionOption[] {
   const seen = new Set<string>();
   return options.filter(({ names }) => {
     if (names.some((name) => seen.has(name))) return false;

@@ -1,7 +1,7 @@
 import { type CompletionCommand, type CompletionOption, type Values, withSubcommands } from "./command-tree.ts";
 import { fishWord, functionName, oneLine } from "./quoting.ts";
 
-/** Completion for fish 3 and newer: one `complete` line for each thing that may stand somewhere. */
+/** Writes completion for fish 3 and newer, with a `complete` line for each command, option and argument. */
 export function fishScript(program: string, root: CompletionCommand): string {
   const commands = withSubcommands(root);
   const at = `_${functionName(program, ["at"])}`;
@@ -49,24 +49,24 @@ function commandLines(program: string, at: string, { path, options, args, comman
   const start = `complete -c ${program} -n ${fishWord([at, ...path].join(" "))}`;
   return [
     ...commands.map((sub) => `${start} -a ${fishWord(sub.path.at(-1) ?? "")} -d ${fishWord(oneLine(sub.description))}`),
-    ...options.map((option) => `${start} ${optionWords(option)}`),
+    ...options.map((option) => `${start} ${optionWords(program, option)}`),
     ...options.flatMap(({ names, value, isVariadic }) => {
       if (!isVariadic || value === null) return [];
       return names.map(
-        (name) => `complete -c ${program} -n ${fishWord([at, ...path, name].join(" "))} ${valueWords(value)}`,
+        (name) => `complete -c ${program} -n ${fishWord([at, ...path, name].join(" "))} ${valueWords(program, value)}`,
       );
     }),
-    ...args.flatMap(({ values }) => (values.kind === "any" ? [] : [`${start} ${valueWords(values)}`])),
+    ...args.flatMap(({ values }) => (values.kind === "any" ? [] : [`${start} ${valueWords(program, values)}`])),
   ];
 }
 
-function optionWords({ names, description, value }: CompletionOption): string {
+function optionWords(program: string, { names, description, value }: CompletionOption): string {
   const flags = names.map((name) => (name.startsWith("--") ? `-l ${name.slice(2)}` : `-s ${name.slice(1)}`));
-  const takes = value === null ? [] : [`-r ${valueWords(value)}`.trim()];
+  const takes = value === null ? [] : [`-r ${valueWords(program, value)}`.trim()];
   return [...flags, ...takes, `-d ${fishWord(oneLine(description))}`].join(" ");
 }
 
-function valueWords(values: Values): string {
+function valueWords(program: string, values: Values): string {
   switch (values.kind) {
     case "choices":
       return `-f -a ${fishWord(values.choices.join(" "))}`;
@@ -74,6 +74,8 @@ function valueWords(values: Values): string {
       return "-F";
     case "folders":
       return "-f -a '(__fish_complete_directories)'";
+    case "names":
+      return `-f -a '(type -q ${program}; and ${program} completion --names ${values.of} 2>/dev/null)'`;
     case "any":
       return "-f";
   }

@@ -8,7 +8,7 @@ export function fishWord(text: string): string {
   return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
 }
 
-/** Scripts are read by people, too, and no description may end a line of them. */
+/** Puts a description on one line, so that it cannot end a line of the script. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }

@@ -7,7 +7,7 @@ import {
 } from "./command-tree.ts";
 import { functionName, oneLine, shellWord } from "./quoting.ts";
 
-/** Completion for zsh: a function for each command, in the words of zsh's own `_arguments`. */
+/** Writes completion for zsh: a function for each command, which calls zsh's `_arguments`. */
 export function zshScript(program: string, root: CompletionCommand): string {
   const name = functionName(program, []);
   return `#compdef ${program}
@@ -28,8 +28,10 @@ fi
 function commandFunction(program: string, command: CompletionCommand): string {
   const { path, options, args, commands } = command;
   const specs = [
-    ...options.map(optionSpec),
-    ...(commands.length > 0 ? ["'1: :->command'", "'*:: :->rest'"] : args.map(argumentSpec)),
+    ...options.map((option) => optionSpec(program, option)),
+    ...(commands.length > 0
+      ? ["'1: :->command'", "'*:: :->rest'"]
+      : args.map((argument, index) => argumentSpec(program, argument, index))),
   ];
   const cases = commands.length > 0 ? subcommandCases(program, command) : "";
   return `${functionName(program, path)}() {
@@ -64,19 +66,19 @@ ${calls.join("\n")}
 const nameOf = ({ path }: CompletionCommand): string => path.at(-1) ?? "";
 
 /** `(-k --max)`, `{-k,--max}` and `[at most so many]: :` after each other; values up to the next option where it takes several. */
-function optionSpec({ names, description, value, isVariadic }: CompletionOption): string {
+function optionSpec(program: string, { names, description, value, isVariadic }: CompletionOption): string {
   const message = isVariadic ? ":*-*: :" : ": :";
-  const text = `[${escaped(description)}]${value === null ? "" : `${message}${actionOf(value)}`}`;
+  const text = `[${escapeSpec(description)}]${value === null ? "" : `${message}${actionOf(program, value)}`}`;
   const [first = ""] = names;
   if (names.length === 1) return shellWord(first + text);
   return `${shellWord(`(${names.join(" ")})`)}{${names.join(",")}}${shellWord(text)}`;
 }
 
-function argumentSpec({ name, values, isVariadic }: CompletionArgument, index: number): string {
-  return shellWord(`${isVariadic ? "*" : index + 1}:${escaped(name)}:${actionOf(values)}`);
+function argumentSpec(program: string, { name, values, isVariadic }: CompletionArgument, index: number): string {
+  return shellWord(`${isVariadic ? "*" : index + 1}:${escapeSpec(name)}:${actionOf(program, values)}`);
 }
 
-function actionOf(values: Values): string {
+function actionOf(program: string, values: Values): string {
   switch (values.kind) {
     case "choices":
       return `(${values.choices.map((choice) => choice.replace(/[\s()\\]/g, "\\$&")).join(" ")})`;
@@ -84,12 +86,14 @@ function actionOf(values: Values): string {
       return "_files";
     case "folders":
       return "_files -/";
+    case "names":
+      return `{compadd -- \${(f)"$(${program} completion --names ${values.of} 2>/dev/null)"}}`;
     case "any":
       return "";
   }
 }
 
-/** Brackets and colons mean something in a specification. */
-function escaped(text: string): string {
+/** Escapes brackets and colons, which have a meaning in a specification. */
+function escapeSpec(text: string): string {
   return oneLine(text).replace(/[[\]:\\]/g, "\\$&");
 }

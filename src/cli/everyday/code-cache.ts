@@ -1,10 +1,10 @@
 /**
- * V8's code of a script from an earlier run, in a file: the code, a description of it as JSON, and behind them the length of the
+ * Keeps V8's code of a script for later runs in a file: the code, a description of it as JSON, and after them the length of the
  * description and a checksum of both, four bytes each. V8 itself refuses code of another version or with other flags, but runs
  * code that was damaged.
  *
- * Who can write the file can run anything as whoever starts the script. So it lies in the script's own folder and nowhere that a
- * repository or its configuration could name: to write there is to write the script.
+ * Whoever can write the file can run anything as the person who starts the script. So it is in the script's own folder, where they
+ * could also change the script, and never in a place that a repository or its configuration could name.
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -12,7 +12,7 @@ import { crc32 } from "node:zlib";
 
 export interface KeptCode {
   readonly code: Buffer;
-  /** What had run when the code was kept: only functions that have run have code. */
+  /** Names the parts that had run when the code was kept, since only functions that have run have code. */
   readonly parts: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export function readKeptCode(file: string, script: string): KeptCode | null {
   }
 }
 
-/** Keeps code for later runs. Where that cannot be, such as in a folder of somebody else, they do without. */
+/** Keeps code for later runs, unless the folder cannot be written. */
 export function keepCode(file: string, script: string, { code, parts }: KeptCode): void {
   const fresh = `${file}.${process.pid}`;
   try {

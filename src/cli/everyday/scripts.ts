@@ -4,7 +4,21 @@ export const SCRIPTS = {
   node: ["node"],
   skill: ["skill"],
   work: [
-    ...["init", "uninstall", "doctor", "status", "config", "task", "propose", "queue", "state", "review", "rfc", "adr"],
+    ...[
+      "init",
+      "uninstall",
+      "doctor",
+      "status",
+      "config",
+      "task",
+      "propose",
+      "queue",
+      "inbox",
+      "state",
+      "review",
+      "rfc",
+      "adr",
+    ],
     ...["evidence", "digest", "scope", "policy", "attest", "explain"],
   ],
 } as const satisfies Record<string, readonly string[]>;

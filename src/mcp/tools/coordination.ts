@@ -1,16 +1,8 @@
 import { z } from "zod";
 import { READS, type Tool, type ToolHints, tool } from "../tool.ts";
 
-const offline = z
-  .boolean()
-  .optional()
-  .describe("Answer from the last fetch instead of asking the remote; false if left out.");
-const agent = z
-  .string()
-  .min(1)
-  .max(200)
-  .optional()
-  .describe("The agent, where it is not known from SKL_AGENT, Git configuration or the branch.");
+const offline = z.boolean().optional().describe("Answer by the last fetch, without asking the remote.");
+const agent = z.string().min(1).max(200).optional().describe("The agent, if not known by itself.");
 const revision = z.string().min(1).max(500);
 
 /** The hints of a tool that asks the remote for its base branch first, unless `offline` is true. */
@@ -20,7 +12,7 @@ const taskGet = tool({
   name: "task_get",
   title: "Your task",
   description:
-    "Returns your task: the open task of this branch and agent, with the files you may change (`scope_files`) and the scope of the work. Ask at the start of work and whenever you wonder whether a file is yours. With `task_id`, any other task.",
+    "Your task: the open task of this branch and agent, with the files you may change (`scope_files`) and its scope. Ask at the start, and whenever you wonder whether a file is yours.",
   command: "skl task show [ID]",
   arguments: z.strictObject({
     task_id: z.string().min(1).max(200).optional().describe("One task; your own if left out."),
@@ -40,10 +32,10 @@ const scopeOf = tool({
   name: "scope_of",
   title: "The scope of a file",
   description:
-    "The semantic scope that a path belongs to, other scopes that hold it, and scopes to which it is forbidden. The file need not exist yet: ask before you create one in a place that is new to you.",
+    "The semantic scope of a path, other scopes that hold it, and scopes that forbid it. The file need not exist yet: ask before you create one.",
   command: "skl scope of PATH",
   arguments: z.strictObject({
-    path: z.string().min(1).max(4096).describe("From the repository's root, with slashes."),
+    path: z.string().min(1).max(4096).describe("From the repository's root."),
     offline,
   }),
   output: "scope_of",
@@ -59,7 +51,7 @@ const check = tool({
   name: "check",
   title: "Check before a push",
   description:
-    "Runs the five checks over the commits of this branch without pushing: files outside of your task, scopes, risk signals, undeclared dependencies, the queue's limit. `verdict` is pass, flag (a push goes on, and is looked at) or block (a push is refused); each finding has a fix. Only commits are judged: commit first. Run it before every push.",
+    "Runs the five checks over the commits of this branch without pushing. `verdict` is pass, flag (a push goes on, and is looked at) or block (a push is refused); each finding has a fix. Commit first, and run it before every push.",
   command: "skl check",
   arguments: z.strictObject({
     base: revision.optional().describe("Compare with this revision instead of the base branch."),
@@ -80,15 +72,35 @@ const queueStatus = tool({
   name: "queue_status",
   title: "Proposals that wait",
   description:
-    "The proposals that wait for review, oldest first, and how many may wait before pushes are refused (`limit`). Look here to see whether your pushed work was reviewed, and who else changes the same files.",
+    "The proposals that wait for review, oldest first, and how many may wait (`limit`). Look here for who else changes the same files.",
   command: "skl queue",
   arguments: z.strictObject({ offline }),
   output: "queue",
   hints: ASKS_REMOTE,
-  more: "`skl queue show ID` has the whole of one proposal.",
+  more: "A person sees the whole of one by `skl queue show ID`.",
   run: async ({ offline: isOffline }, { cwd }) => {
     const { listQueue } = await import("../../app/review/index.ts");
     return listQueue(cwd, isOffline ?? false);
+  },
+});
+
+const myWork = tool({
+  name: "my_work",
+  title: "What became of your pushes",
+  description:
+    "What became of your pushed work, a line for each branch: rejected with what to do, held, waiting for an RFC or for criteria, its place in the queue, merged as which commit. Ask before you begin and whenever you waited.",
+  command: "skl inbox",
+  arguments: z.strictObject({
+    branch: revision.optional().describe("Only this branch; all of yours if left out."),
+    agent,
+    offline,
+  }),
+  output: "inbox",
+  hints: ASKS_REMOTE,
+  more: "Ask for one branch.",
+  run: async ({ branch, agent: agentName, offline: isOffline }, { cwd, env }) => {
+    const { readInbox } = await import("../../app/review/index.ts");
+    return readInbox({ cwd, branch, agent: agentName, offline: isOffline, env });
   },
 });
 
@@ -96,7 +108,7 @@ const stateQuery = tool({
   name: "state_query",
   title: "What is known about files",
   description:
-    "Searches State, the shared record of what each file is for, who owns it, what it assumes and depends on. Ask before you change a file you did not write. Entries have every word of the query, best first; `total` says how many there are.",
+    "Searches State, the record of what each file is for, who owns it, what it assumes and depends on. Ask before you change a file that you did not write. Best entries first; `total` counts them.",
   command: "skl state query TEXT",
   arguments: z.strictObject({
     query: z.string().min(1).max(10_000).describe("Words; scope:NAME, owner:NAME and level:N narrow the answer."),
@@ -116,17 +128,83 @@ const rfcList = tool({
   name: "rfc_list",
   title: "Decisions that wait for a person",
   description:
-    "Architectural questions (RFCs) with their status, options and who waits for them. While one is open, do not build on either answer; work on something else. Deciding is a person's.",
+    "Architectural questions (RFCs) that nobody has decided yet. While one is open, do not build on either answer; work on something else. Deciding is a person's.",
   command: "skl rfc",
-  arguments: z.strictObject({ offline }),
+  arguments: z.strictObject({
+    all: z.boolean().optional().describe("The decided ones, too."),
+    offline,
+  }),
   output: "rfc",
   hints: ASKS_REMOTE,
-  more: "`skl rfc show ID` has the whole of one.",
-  run: async ({ offline: isOffline }, { cwd, env }) => {
+  more: "Ask rfc_show for one of them.",
+  run: async ({ all: withDecided = false, offline: isOffline }, { cwd, env }) => {
     const { listRfcs } = await import("../../app/decisions/index.ts");
-    return listRfcs({ cwd, offline: isOffline, env });
+    const { rfcs } = await listRfcs({ cwd, offline: isOffline, env });
+    return { rfcs: rfcs.filter(({ status }) => withDecided || status === "open" || status === "overdue") };
+  },
+});
+
+const rfcShow = tool({
+  name: "rfc_show",
+  title: "One decision",
+  description:
+    "One RFC whole: question, options, acceptance criteria and who waits, and the answer where there is one.",
+  command: "skl rfc show ID",
+  arguments: z.strictObject({ id: z.string().min(1).max(200).describe("Such as RFC_004."), offline }),
+  output: "rfc",
+  hints: ASKS_REMOTE,
+  more: "A person sees all of it by `skl rfc show ID`.",
+  run: async ({ id, offline: isOffline }, { cwd, env }) => {
+    const { showRfc } = await import("../../app/decisions/index.ts");
+    return { rfcs: [await showRfc(id, { cwd, offline: isOffline, env })] };
+  },
+});
+
+const adrList = tool({
+  name: "adr_list",
+  title: "Decisions that hold",
+  description:
+    "Architecture decision records: what was decided, why, and what replaced it. Look here before you choose a library, a store or a pattern.",
+  command: "skl adr",
+  arguments: z.strictObject({
+    id: z.string().min(1).max(200).optional().describe("Only this one, such as ADR_002."),
+    offline,
+  }),
+  output: "adr",
+  hints: ASKS_REMOTE,
+  more: "Ask for one id.",
+  run: async ({ id, offline: isOffline = false }, { cwd }) => {
+    const { listAdrs, showAdr } = await import("../../app/decisions/index.ts");
+    return id === undefined ? listAdrs(cwd, isOffline) : { adrs: [await showAdr(id, cwd, isOffline)] };
+  },
+});
+
+const stateImpact = tool({
+  name: "state_impact",
+  title: "Who depends on a file",
+  description:
+    "The files that depend on a path, directly and through others, and their scopes. Ask before you change what others call.",
+  command: "skl state impact PATH",
+  arguments: z.strictObject({ path: z.string().min(1).max(4096).describe("From the repository's root."), offline }),
+  output: "state_impact",
+  hints: ASKS_REMOTE,
+  more: "`scopes` names all that are touched.",
+  run: async ({ path, offline: isOffline }, { cwd }) => {
+    const { stateImpact: impactOf } = await import("../../app/state/index.ts");
+    return impactOf(path, { cwd, offline: isOffline });
   },
 });
 
 /** The tools with which an agent asks about the repository that it shares with others. */
-export const coordinationTools: readonly Tool[] = [taskGet, scopeOf, stateQuery, check, queueStatus, rfcList];
+export const coordinationTools: readonly Tool[] = [
+  taskGet,
+  scopeOf,
+  stateQuery,
+  stateImpact,
+  check,
+  myWork,
+  queueStatus,
+  rfcList,
+  rfcShow,
+  adrList,
+];

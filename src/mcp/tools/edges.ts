@@ -28,11 +28,11 @@ export const edgePropose = tool({
   hints: READS,
   more: "`skl skill history A B` lists every entry about the two skills.",
   run: async ({ op, type, a, b, from }, { cwd, env }) => {
-    const [{ proposeEdge }, { editOf }] = await Promise.all([
+    const [{ proposeEdge }, { parseEdit }] = await Promise.all([
       import("../../app/skills/graph/index.ts"),
       import("../../app/skills/graph/index.ts"),
     ]);
-    return proposeEdge(cwd, editOf({ op, type, a, b, from: from ?? null }), env);
+    return proposeEdge(cwd, parseEdit({ op, type, a, b, from: from ?? null }), env);
   },
 });
 

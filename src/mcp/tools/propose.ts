@@ -10,7 +10,7 @@ export const propose = tool({
   name: "propose",
   title: "Say what your next push is about",
   description:
-    "Adds to the draft of your next push: why you change something, what your change assumes and does not verify, what files are for, what they depend on. Call it as you work; several calls add up, and the push takes the draft along to the reviewer. Say every assumption: two agents that assume opposite things are found by it. Needs at least one of change_type, assume, withdraw, rationale, responsibilities, reasoning, depends_on.",
+    "Adds to the draft of your next push: why you change something, what your change assumes and does not verify, what files are for and depend on. Call it as you work; calls add up, and the push takes the draft to the reviewer. Say every assumption: agents that assume opposite things are found by it.",
   command: "skl propose",
   arguments: z.strictObject({
     path: z
@@ -30,12 +30,7 @@ export const propose = tool({
     responsibilities: text.optional().describe("What the file is for."),
     reasoning: text.optional().describe("Notes worth keeping: what was considered and not done."),
     depends_on: texts.optional().describe("Files of the repository that the change depends on."),
-    agent: z
-      .string()
-      .min(1)
-      .max(200)
-      .optional()
-      .describe("The agent, where it is not known from SKL_AGENT, Git configuration or the branch."),
+    agent: z.string().min(1).max(200).optional().describe("The agent, if not known by itself."),
   }),
   output: "propose",
   // Each call adds a statement to a draft in this folder.

@@ -1,3 +1,4 @@
+import type { LoggedDecision } from "../../domain/documents.generated.ts";
 import type { SessionLog } from "../../domain/index.ts";
 
 export interface ApprovedDecision {
@@ -6,17 +7,25 @@ export interface ApprovedDecision {
   readonly scope: string | null;
 }
 
-/** Returns the approvals of a period, the oldest first; a second approval of the same proposal does not count. */
+/**
+ * Returns the approvals of a period, the oldest first, each proposal once. An approval that a later decision on the proposal took
+ * back does not count, nor one whose branch was kept from merging by the decision on another of its files.
+ */
 export function approvedDecisions(logs: readonly SessionLog[]): ApprovedDecision[] {
-  const seen = new Set<string>();
-  const approved: ApprovedDecision[] = [];
+  const approved = new Map<string, ApprovedDecision>();
   for (const { session_id, decisions = [] } of logs) {
-    for (const { proposal_id, decision, path, semantic_scope } of decisions) {
-      const isApproval = decision === "approve" || decision === "auto_approve";
-      if (!isApproval || !path || seen.has(proposal_id)) continue;
-      seen.add(proposal_id);
-      approved.push({ session: session_id, path, scope: semantic_scope ?? null });
+    const held = new Set(decisions.filter((each) => !isApproval(each)).map(({ branch }) => branch));
+    for (const logged of decisions) {
+      const { proposal_id, branch, path, semantic_scope } = logged;
+      const isKept = isApproval(logged) && !held.has(branch);
+      if (!isKept) approved.delete(proposal_id);
+      else if (path && !approved.has(proposal_id))
+        approved.set(proposal_id, { session: session_id, path, scope: semantic_scope ?? null });
     }
   }
-  return approved;
+  return [...approved.values()];
+}
+
+function isApproval({ decision }: LoggedDecision): boolean {
+  return decision === "approve" || decision === "auto_approve";
 }

@@ -4,14 +4,17 @@ import type { DigestPeriod } from "./facts.ts";
 
 /**
  * Returns the architectural decisions of the sessions and then the ADRs, each in the order in which they were made. Where several
- * sessions decided on a proposal (first an RFC, then its approval), only the last decision counts.
+ * sessions decided on a proposal (first an RFC, then its approval), only the last decision counts; where a person decided its RFC,
+ * only the ADR does.
  */
 export function architecturalDecisions({ logs, adrs }: Pick<DigestPeriod, "logs" | "adrs">): DigestDecision[] {
+  const decidedRfcs = new Set(adrs.flatMap(({ rfc }) => rfc ?? []));
   const latest = new Map<string, DigestDecision>();
   for (const log of logs) {
     for (const decision of log.decisions ?? []) {
       if (decision.decision_type !== "architectural") continue;
       latest.delete(decision.proposal_id);
+      if (decision.rfc && decidedRfcs.has(decision.rfc)) continue;
       latest.set(decision.proposal_id, ofSession(decision, log));
     }
   }

@@ -17,6 +17,8 @@ export interface Line {
   readonly indent: number;
   /** The indent of the further rows of a wrapped line. */
   readonly hang: number;
+  /** A row of a table, which is never wrapped. */
+  readonly isWhole?: boolean;
   readonly spans: readonly Span[];
 }
 
@@ -81,7 +83,7 @@ interface Word {
 }
 
 function wrapped(source: Line, style: TextStyle): Row[] {
-  const limit = Math.max(style.width, NARROWEST);
+  const limit = source.isWhole ? Number.POSITIVE_INFINITY : Math.max(style.width, NARROWEST);
   let row: Row = { indent: source.indent, spans: [] };
   let column = source.indent;
   const rows = [row];

@@ -1,10 +1,12 @@
 import { printable, printableAscii } from "./printable.ts";
 import { displayWidth, endOf, startOf } from "./width.ts";
 
-/** Says what the terminal or file can show. `width` is in columns and may be Infinity. */
+/** Says what the terminal or file can show. Widths are in columns and may be Infinity. */
 export interface TextStyle {
   readonly color: boolean;
   readonly width: number;
+  /** The room for a table where it is not `width`. */
+  readonly tableWidth?: number;
   readonly unicode: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { dim, type Line, plain, type Span } from "./compose.ts";
+import { dim, type Line, line, plain, type Span } from "./compose.ts";
 import { clipped, shortenedPath, shown, type TextStyle } from "./style.ts";
 import { displayWidth } from "./width.ts";
 
@@ -10,9 +10,10 @@ interface Column {
 }
 
 const GAP = 2;
+const INDENT = 2;
 const NARROWEST = { text: 12, path: 16 } as const;
 
-/** Returns rows in aligned columns that fit into the width as far as possible. */
+/** Returns rows in aligned columns, or each row as a list of its cells where the columns do not fit side by side. */
 export function table(
   columns: readonly Column[],
   rows: readonly (readonly (Span | string)[])[],
@@ -20,13 +21,22 @@ export function table(
 ): Line[] {
   const cells = rows.map((row) => columns.map((_, index) => spanOf(row[index] ?? "")));
   const widths = columnWidths(columns, cells, style);
-  const indent = 2;
+  if (totalWidth(widths) > roomOf(style)) return cells.flatMap((row) => stacked(columns, row));
   const header = columns.map((column) => dim(column.header));
   return [header, ...cells].map((row) => ({
-    indent,
-    hang: indent,
+    indent: INDENT,
+    hang: INDENT,
+    isWhole: true,
     spans: row.flatMap((cell, index) => placed(cell, index, { columns, widths, style })),
   }));
+}
+
+/** One row as lines of its own: the first cell, and below it each other cell that is not empty, with its column's name. */
+function stacked(columns: readonly Column[], [first, ...others]: readonly Span[]): Line[] {
+  const below = others.flatMap((cell, index) =>
+    cell.text === "" ? [] : [line(2 * INDENT, dim(`${columns[index + 1]?.header ?? ""}: `), cell)],
+  );
+  return [line(INDENT, first ?? ""), ...below];
 }
 
 const spanOf = (cell: Span | string): Span => (typeof cell === "string" ? plain(cell) : cell);
@@ -47,19 +57,24 @@ function placed(
     : [{ text, tone: cell.tone }, plain(padding + gap)];
 }
 
+const roomOf = ({ tableWidth, width }: TextStyle): number => tableWidth ?? width;
+
+/** The columns with the gaps between them and the indent, which is as wide as a gap. */
+const totalWidth = (widths: readonly number[]): number =>
+  widths.reduce((sum, width) => sum + width, GAP * widths.length);
+
 function columnWidths(columns: readonly Column[], rows: readonly (readonly Span[])[], style: TextStyle): number[] {
   const widths = columns.map(({ header }, index) =>
     // A spread into Math.max would fail for a hundred thousand rows.
     rows.reduce((most, row) => Math.max(most, displayWidth(shown(row[index]?.text ?? "", style))), header.length),
   );
-  const total = () => widths.reduce((sum, width) => sum + width, GAP * columns.length);
   for (const gives of ["text", "path"] as const) {
     const candidates = widths
       .map((width, index) => ({ width, index }))
       .filter(({ index }) => columns[index]?.gives === gives)
       .sort((a, b) => b.width - a.width);
     for (const { width, index } of candidates) {
-      const excess = Math.max(0, total() - style.width);
+      const excess = Math.max(0, totalWidth(widths) - roomOf(style));
       widths[index] = Math.max(Math.min(width, NARROWEST[gives]), width - excess);
     }
   }

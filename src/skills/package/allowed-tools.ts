@@ -1,4 +1,4 @@
-/** `Bash(git add:*) Read, Write` as three tools: blanks and commas separate, but not inside parentheses. */
+/** Reads `Bash(git add:*) Read, Write` as three tools: spaces and commas separate them, except inside parentheses. */
 export function splitTools(text: string): readonly string[] {
   const tools: string[] = [];
   let depth = 0;
@@ -13,8 +13,8 @@ export function splitTools(text: string): readonly string[] {
   return [...tools, tool].filter((one) => one !== "");
 }
 
-/** The one text that the format has for tools, or a list where that text would be read as other tools. */
-export function joinedTools(tools: readonly string[]): string | readonly string[] {
+/** Writes tools as the one text of the format, or as a list if that text would be read as other tools. */
+export function joinTools(tools: readonly string[]): string | readonly string[] {
   const text = tools.join(" ");
   const read = splitTools(text);
   const same = read.length === tools.length && read.every((tool, index) => tool === tools[index]);

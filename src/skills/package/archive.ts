@@ -2,7 +2,7 @@ import { type ArchiveEntry, ArchiveError, gunzip, isTar, isZip, tarEntries, zipE
 import { err, ok, type Result } from "../../domain/index.ts";
 import { LIMITS, sizeText } from "./limits.ts";
 import { foldedPath, unportablePath, unsafePath } from "./paths.ts";
-import { errorAt, quoted } from "./problems.ts";
+import { errorAt, quote } from "./problems.ts";
 import type { Problem } from "./types.ts";
 
 const CLEAN = "Do not use the archive; ask for a clean one.";
@@ -13,7 +13,7 @@ function refuse(path: string, message: string, fix = CLEAN): never {
 
 /**
  * Returns the files of a .zip, .tar or .tar.gz by path, without the folders that are around all of them. Links, devices, paths that
- * lead out, entries that stand twice, lies about sizes and bombs refuse the whole archive: none of it is worth having.
+ * lead out, repeated entries, wrong sizes and bombs refuse the whole archive.
  */
 export function readArchive(bytes: Uint8Array): Result<ReadonlyMap<string, Uint8Array>, Problem> {
   try {
@@ -32,7 +32,7 @@ function filesIn(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
   return withoutRoot(files.byPath);
 }
 
-/** Other formats by the bytes that they begin with, of which skl reads none. */
+/** Names formats that skl cannot read, by the bytes with which they begin. */
 const OTHERS: readonly (readonly [start: string, name: string])[] = [
   ["BZh", "bzip2"],
   ["\u00fd7zXZ", "xz"],
@@ -43,25 +43,25 @@ const OTHERS: readonly (readonly [start: string, name: string])[] = [
 
 function entriesIn(bytes: Uint8Array): Iterable<ArchiveEntry> {
   if (isZip(bytes)) return zipEntries(bytes);
-  const plain = bytes[0] === 0x1f && bytes[1] === 0x8b ? unzipped(bytes) : bytes;
+  const plain = bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipArchive(bytes) : bytes;
   if (isTar(plain)) return tarEntries(plain);
   const start = String.fromCharCode(...plain.subarray(0, 8));
   const other = OTHERS.find(([signature]) => start.startsWith(signature));
-  const message = other ? `This is ${other[1]}.` : "This is no archive that skl knows.";
+  const message = other ? `This is ${other[1]}.` : "This is not an archive that skl can read.";
   return refuse(".", message, "Pack the skill as .zip, .tar or .tar.gz.");
 }
 
-function unzipped(bytes: Uint8Array): Uint8Array {
+function gunzipArchive(bytes: Uint8Array): Uint8Array {
   const headers = LIMITS.files * 2048;
   const most = Math.min(LIMITS.total + headers, LIMITS.ratioFree + bytes.length * LIMITS.ratio);
   return gunzip(bytes, most, `The archive unpacks to more than ${LIMITS.ratio} times its size.`);
 }
 
-/** Files that macOS leaves beside others; nobody means them. */
+/** Finds files that macOS adds to archives, which do not belong to the package. */
 const isLeftover = (path: string): boolean =>
   /^__MACOSX(?:\/|$)/.test(path) || /(?:^|\/)(?:\._[^/]*|\.DS_Store)$/.test(path);
 
-/** The files of a package as they are unpacked. Entries that are left out are checked like the others. */
+/** Collects the files of a package. Entries that are left out are checked like the others. */
 class PackageFiles {
   readonly byPath = new Map<string, Uint8Array>();
   readonly #taken = new Map<string, "file" | "folder">();
@@ -80,13 +80,13 @@ class PackageFiles {
     const segments = path.split("/");
     for (let depth = 1; depth < segments.length; depth++) this.#addFolder(segments.slice(0, depth).join("/"));
     if (this.#taken.has(foldedPath(path))) {
-      refuse(path, `${quoted(path)} stands twice, or in two spellings that are one file on some systems.`);
+      refuse(path, `${quote(path)} stands twice, or in two spellings that are one file on some systems.`);
     }
     this.#taken.set(foldedPath(path), "file");
     if (!isLeftover(path)) this.byPath.set(path, bytes);
   }
 
-  /** Refuses what would unpack to too much, before it does. */
+  /** Refuses an entry that is too large before it is unpacked. */
   #count({ path, size, packed }: ArchiveEntry): void {
     if (++this.#entries > LIMITS.files) refuse(path, `The archive has more than ${LIMITS.files} entries.`);
     if (size > LIMITS.file) {
@@ -101,7 +101,7 @@ class PackageFiles {
 
   #addFolder(path: string): void {
     const folded = foldedPath(path);
-    if (this.#taken.get(folded) === "file") refuse(path, `${quoted(path)} is both a file and a folder.`);
+    if (this.#taken.get(folded) === "file") refuse(path, `${quote(path)} is both a file and a folder.`);
     if (path !== "") this.#taken.set(folded, "folder");
   }
 }
@@ -111,7 +111,7 @@ function safePath(given: string): string {
   const path = given.replace(/^(?:\.\/)+/, "").replace(/^\.$/, "");
   if (path === "") return path;
   const problem = unsafePath(path) ?? unportablePath(path);
-  return problem === null ? path : refuse(given, `The path ${quoted(given)} ${problem}.`);
+  return problem === null ? path : refuse(given, `The path ${quote(given)} ${problem}.`);
 }
 
 function withoutRoot(files: ReadonlyMap<string, Uint8Array>): ReadonlyMap<string, Uint8Array> {

@@ -3,7 +3,7 @@ import { base64Of, isBase64, isPlaceholder } from "./base64.ts";
 import { textOf } from "./encoding.ts";
 import type { Fields } from "./fields.ts";
 import { unsafePath } from "./paths.ts";
-import { quoted } from "./problems.ts";
+import { quote } from "./problems.ts";
 import {
   ARTIFACT_KINDS,
   type ArtifactKind,
@@ -13,17 +13,17 @@ import {
   type StateBlob,
 } from "./types.ts";
 
-/** The files of the package and those paths that are links and were not followed. */
+/** The files of a package, and its links, which were not followed. */
 export interface PackageFiles {
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly links: ReadonlySet<string>;
-  /** The JSON form repeats a file's text as content, for readers who know only the seed. */
+  /** Is true for the JSON form, which repeats a file's text as content for readers who know only the seed. */
   readonly repeatsFiles: boolean;
 }
 
 /**
- * One artifact. The seed keeps assertions and the fallback in `metadata`; people find them sooner beside the content, so both
- * places are read, but not both for one key.
+ * Reads one artifact. The seed keeps assertions and the fallback in `metadata`; people look for them beside the content, so both
+ * places are read, but only one of them for each key.
  */
 export function readArtifact(fields: Fields, index: number, within: PackageFiles): SkillArtifact {
   const kind = fields.requiredOneOf("kind", ARTIFACT_KINDS, "description");
@@ -47,7 +47,7 @@ export function readArtifact(fields: Fields, index: number, within: PackageFiles
     fallback,
     templateId: kind === "dspy_module" ? templateIdOf(fields, content, within) : null,
     stateBlob: readState(fields, within),
-    metadata: metadata?.unasked() ?? {},
+    metadata: metadata?.unread() ?? {},
     createdAt: fields.text("created_at"),
     updatedAt: fields.text("updated_at"),
     unknown: fields.unknown(),
@@ -70,7 +70,7 @@ function readContent(fields: Fields, kind: ArtifactKind, within: PackageFiles): 
   const bytes = referredFile(fields, "file", path, within);
   const fileText = bytes && kind !== "wasm_module" ? textOf(bytes) : "";
   if (bytes && fileText === null) {
-    fields.error("file", `${quoted(path)} is not UTF-8, and a ${kind} is a text.`, "Save the file as UTF-8.");
+    fields.error("file", `${quote(path)} is not UTF-8, and a ${kind} is a text.`, "Save the file as UTF-8.");
   }
   const isRepeated = within.repeatsFiles && text === fileText;
   if (text !== null && bytes && !isRepeated) {
@@ -79,16 +79,16 @@ function readContent(fields: Fields, kind: ArtifactKind, within: PackageFiles): 
   return { kind: "file", path };
 }
 
-/** The bytes that a path names, or null when it names none; every way out of the package is refused. */
+/** Reads the file that a path names; returns null, with a problem, if there is none or the path leads out of the package. */
 function referredFile(fields: Fields, key: string, path: string, { files, links }: PackageFiles): Uint8Array | null {
   const unsafe = unsafePath(path);
   const stop = (message: string, fix: string): null => {
-    fields.error(key, `${quoted(path)} ${message}.`, fix);
+    fields.error(key, `${quote(path)} ${message}.`, fix);
     return null;
   };
   if (unsafe !== null) return stop(unsafe, "Name a file inside the package, by its path from SKILL.md, with `/`.");
   if (links.has(path)) return stop("is a symbolic link, which is not followed", "Put the file itself there.");
-  return files.get(path) ?? stop("is no file of the package", "Add the file, or correct the path.");
+  return files.get(path) ?? stop("is not a file of the package", "Add the file, or correct the path.");
 }
 
 function readState(fields: Fields, within: PackageFiles): StateBlob | null {
@@ -102,14 +102,14 @@ function readState(fields: Fields, within: PackageFiles): StateBlob | null {
   }
   if (base64 === null) return null;
   if (isPlaceholder(base64)) {
-    fields.warning("state_blob", "this stands for a state and is none.", "Put the base64 of the saved state there.");
+    fields.warning("state_blob", "this is a placeholder and not a state.", "Put the base64 of the saved state there.");
   } else if (!isBase64(base64)) {
     fields.error("state_blob", "this is not base64.", "Encode the bytes of the saved state as base64.");
   }
   return { kind: "inline", base64 };
 }
 
-/** DSPy content is JSON that names a shipped template; code never reaches the sidecar. */
+/** Reads the name of a shipped template, which is all that DSPy content holds; code never reaches the sidecar. */
 function templateIdOf(fields: Fields, content: Content, { files }: PackageFiles): string | null {
   const bytes = content.kind === "file" ? files.get(content.path) : null;
   const text = content.kind === "inline" ? content.text : bytes && textOf(bytes);
@@ -136,7 +136,7 @@ function templateIdIn(text: string): string | null {
   }
 }
 
-/** The fields of an artifact that skill.yaml and the JSON package place differently. */
+/** Returns the fields of an artifact that skill.yaml and the JSON package have in different places. */
 export function settingsRecord(artifact: SkillArtifact): JsonObject {
   const { assertions, inputs, fallback } = artifact;
   return {
@@ -146,7 +146,7 @@ export function settingsRecord(artifact: SkillArtifact): JsonObject {
   };
 }
 
-/** An artifact as skill.yaml has it. */
+/** Returns an artifact in the form of skill.yaml. */
 export function artifactRecord(artifact: SkillArtifact): JsonObject {
   const { kind, name, ordinal, modelVariant, content, stateBlob, metadata, unknown } = artifact;
   return {

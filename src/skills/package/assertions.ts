@@ -1,10 +1,10 @@
 import type { Fields } from "./fields.ts";
-import { quoted } from "./problems.ts";
+import { quote } from "./problems.ts";
 import type { Assertion, AssertionCheck, JsonObject } from "./types.ts";
 
 const TYPES = ["structural", "length", "pattern", "semantic"] as const;
 
-/** Assertions of an artifact's output (002, Assertion Schema). */
+/** Reads an assertion about an artifact's output (002, Assertion Schema). */
 export function readAssertion(fields: Fields): Assertion | null {
   const type = fields.requiredOneOf("type", TYPES, "structural");
   const severity = fields.oneOf("severity", ["hard", "soft"]) ?? "hard";
@@ -36,7 +36,7 @@ const checkOf: { readonly [Type in (typeof TYPES)[number]]: (fields: Fields) => 
     const refused = pattern === "" ? null : fields.reading.isPattern(pattern);
     if (refused !== null) {
       const fix = "Write it without look-around and back-references, which have no linear-time engine.";
-      fields.error("pattern", `${quoted(pattern)} is not a pattern in RE2 syntax: ${refused}`, fix);
+      fields.error("pattern", `${quote(pattern)} is not a pattern in RE2 syntax: ${refused}`, fix);
     }
     return { type: "pattern", check, pattern };
   },
@@ -48,7 +48,7 @@ const checkOf: { readonly [Type in (typeof TYPES)[number]]: (fields: Fields) => 
   },
 };
 
-/** An assertion as skill.yaml and the JSON package write it, defaults left out. */
+/** Returns an assertion in the form of skill.yaml and the JSON package, without defaults. */
 export function assertionRecord(assertion: Assertion): JsonObject {
   const { unknown, severity, description, ...check } = assertion;
   const fields = Object.entries(check).filter(([, value]) => value !== null);

@@ -3,10 +3,10 @@ import { edgeRecord, readEdge } from "./edges.ts";
 import type { Fields } from "./fields.ts";
 import { type Json, type JsonObject, SKILL_SOURCES, type SkillCard } from "./types.ts";
 
-/** The seed's default for the column. */
+/** The seed has this default for the column. */
 const DEFAULT_VERSION = "1.0.0";
 
-/** What a package without skill.yaml has in its place. */
+/** The values of a package without skill.yaml. */
 export const emptyCard: SkillCard = {
   id: null,
   version: DEFAULT_VERSION,
@@ -24,7 +24,7 @@ export const emptyCard: SkillCard = {
   manifest: null,
 };
 
-/** Everything of skill.yaml but its title, which the JSON package calls `name`. */
+/** Reads skill.yaml except its title, which the JSON package calls `name`. */
 export function readCard(fields: Fields, within: PackageFiles): SkillCard {
   return {
     id: fields.text("id"),
@@ -44,9 +44,9 @@ export function readCard(fields: Fields, within: PackageFiles): SkillCard {
   };
 }
 
-/** The seed's columns of `skills`, without those that hold their default. */
+/** Returns the columns of the seed's table `skills`, without defaults. */
 export function columnsRecord(card: SkillCard): JsonObject {
-  return present({
+  return withoutEmpty({
     id: card.id,
     version: card.version === DEFAULT_VERSION ? null : card.version,
     tags: card.tags,
@@ -63,11 +63,10 @@ export function columnsRecord(card: SkillCard): JsonObject {
 
 export function cardRecord(card: SkillCard): JsonObject {
   const lists = { artifacts: card.artifacts.map(artifactRecord), edges: card.edges.map(edgeRecord) };
-  return present({ ...columnsRecord(card), ...lists, manifest: card.manifest });
+  return withoutEmpty({ ...columnsRecord(card), ...lists, manifest: card.manifest });
 }
 
-/** Without nulls and empty lists. */
-export function present(record: JsonObject): JsonObject {
+export function withoutEmpty(record: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => !isAbsent(value)));
 }
 

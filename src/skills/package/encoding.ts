@@ -2,10 +2,10 @@ import { err, ok, type Result } from "../../domain/index.ts";
 import { errorAt } from "./problems.ts";
 import type { Problem } from "./types.ts";
 
-/** A byte order mark in the middle is content; at the beginning it is taken off below. */
+/** A byte order mark is kept here; `decodeFile` removes one at the beginning. */
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** UTF-8 as text, or null. */
+/** Decodes UTF-8; returns null for invalid bytes. */
 export function textOf(bytes: Uint8Array): string | null {
   try {
     return utf8.decode(bytes);
@@ -19,7 +19,7 @@ export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(te
 const beginsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 
-/** The encoding that bytes announce or plainly are, where it is not UTF-8. */
+/** Recognises another encoding than UTF-8 by its byte order mark, or by a frontmatter in UTF-16. */
 function otherEncoding(bytes: Uint8Array): string | null {
   if (beginsWith(bytes, 0xff, 0xfe, 0, 0)) return "UTF-32 LE";
   if (beginsWith(bytes, 0, 0, 0xfe, 0xff)) return "UTF-32 BE";
@@ -30,7 +30,7 @@ function otherEncoding(bytes: Uint8Array): string | null {
   return null;
 }
 
-/** No character of UTF-8 spans a line break, so each line can be tried by itself. */
+/** Tries each line by itself, since no character of UTF-8 spans a line break. */
 function firstBrokenLine(bytes: Uint8Array): number {
   for (let start = 0, line = 1; ; line++) {
     const found = bytes.indexOf(0x0a, start);
@@ -40,7 +40,7 @@ function firstBrokenLine(bytes: Uint8Array): number {
   }
 }
 
-/** The text of a file without its byte order mark, or which encoding it has instead and where that shows. */
+/** Returns the text of a file without its byte order mark, or a problem that names the first line in another encoding. */
 export function decodeFile(bytes: Uint8Array, path: string): Result<string, Problem> {
   const fix = "Save the file as UTF-8.";
   const other = otherEncoding(bytes);

@@ -1,20 +1,20 @@
 import { nearestName } from "../../domain/index.ts";
 import { jsonOf, type MapTree, objectOf, type Tree } from "../../yaml/index.ts";
 import { LIMITS } from "./limits.ts";
-import { described, listOf, quoted, type Reading, refuse, warn } from "./problems.ts";
+import { describe, listOf, quote, type Reading, refuse, warn } from "./problems.ts";
 import type { Json, JsonObject } from "./types.ts";
 
 /**
- * Reads the fields of one map and remembers which were asked for. Every slip is told with its place, and reading goes on with
- * an empty value, so that all problems of a file come at once; a file with errors gives no skill, so no such value gets out.
+ * Reads the fields of one map and remembers which keys were read. A wrong value is reported with its place and replaced by an empty one,
+ * so that all problems of a file are found at once; a file with errors gives no skill, so no such value is used.
  */
 export class Fields {
-  readonly #asked = new Set<string>();
+  readonly #read = new Set<string>();
 
   constructor(
     readonly reading: Reading,
     private readonly map: MapTree,
-    /** Where the map stands, as `artifacts[2]`; empty for the whole document. */
+    /** Is the place of the map, such as `artifacts[2]`; empty for the whole document. */
     readonly at: string,
   ) {}
 
@@ -30,9 +30,9 @@ export class Fields {
     return this.map.entries.get(key)?.line ?? this.map.line;
   }
 
-  /** The value of a key, or null where it is absent or null. */
+  /** Returns the value of a key; null if it is absent or null. */
   tree(key: string): Tree | null {
-    this.#asked.add(key);
+    this.#read.add(key);
     const value = this.map.entries.get(key)?.value;
     return value === undefined || (value.kind === "scalar" && value.value === null) ? null : value;
   }
@@ -65,7 +65,7 @@ export class Fields {
     const tree = this.tree(key);
     if (tree === null) return [];
     if (tree.kind === "list") return tree.items.map((item, index) => this.#textIn(item, `${key}[${index}]`, key) ?? "");
-    this.error(key, `found ${described(jsonOf(tree))}; a list of texts is allowed.`, `Write ${key}: ["…"].`);
+    this.error(key, `found ${describe(jsonOf(tree))}; a list of texts is allowed.`, `Write ${key}: ["…"].`);
     return [];
   }
 
@@ -74,7 +74,7 @@ export class Fields {
     if (tree === null) return null;
     const value = jsonOf(tree);
     if (typeof value === "number" && Number.isInteger(value) && value >= 0) return value;
-    this.error(key, `found ${described(value)}; a whole number from 0 on is allowed.`, `Write ${key}: 0.`);
+    this.error(key, `found ${describe(value)}; a whole number from 0 on is allowed.`, `Write ${key}: 0.`);
     return null;
   }
 
@@ -82,7 +82,7 @@ export class Fields {
     const tree = this.tree(key);
     if (tree === null) return null;
     if (tree.kind === "map") return objectOf(tree);
-    this.error(key, `found ${described(jsonOf(tree))}; an object is allowed.`, `Write the fields of ${key} below it.`);
+    this.error(key, `found ${describe(jsonOf(tree))}; an object is allowed.`, `Write the fields of ${key} below it.`);
     return null;
   }
 
@@ -99,12 +99,12 @@ export class Fields {
     return this.oneOf(key, allowed) ?? whenMissing;
   }
 
-  /** The map below a key, to read on in it. */
+  /** Returns the fields of the map below a key. */
   inner(key: string): Fields | null {
     const tree = this.tree(key);
     if (tree === null) return null;
     if (tree.kind === "map") return new Fields(this.reading, tree, this.place(key));
-    this.error(key, `found ${described(jsonOf(tree))}; an object is allowed.`, `Write the fields of ${key} below it.`);
+    this.error(key, `found ${describe(jsonOf(tree))}; an object is allowed.`, `Write the fields of ${key} below it.`);
     return null;
   }
 
@@ -112,7 +112,7 @@ export class Fields {
     const tree = this.tree(key);
     if (tree === null) return [];
     if (tree.kind !== "list") {
-      this.error(key, `found ${described(jsonOf(tree))}; a list of objects is allowed.`, "Begin each with `- `.");
+      this.error(key, `found ${describe(jsonOf(tree))}; a list of objects is allowed.`, "Begin each with `- `.");
       return [];
     }
     if (tree.items.length > LIMITS.listed) {
@@ -126,35 +126,35 @@ export class Fields {
     return tree.items.flatMap((item, index) => this.#mapIn(item, `${key}[${index}]`));
   }
 
-  /** Keys nobody asked for, kept as they are. Each is told, since most are slips of the pen. */
+  /** Returns the keys that were not read, with a warning for each, since most are typing errors. */
   unknown(): JsonObject {
-    const rest = this.unasked();
+    const rest = this.unread();
     for (const key of Object.keys(rest)) {
-      const nearest = nearestName(key, this.#asked);
+      const nearest = nearestName(key, this.#read);
       const hint = nearest === null ? "" : ` Did you mean ${nearest}?`;
       this.warning(key, `skl does not know this key; it is kept and has no effect.${hint}`, "Correct or remove it.");
     }
     return rest;
   }
 
-  /** Keys nobody asked for, where any key is welcome. */
-  unasked(): JsonObject {
-    const rest = [...this.map.entries].filter(([key]) => !this.#asked.has(key));
+  /** Returns the keys that were not read, for a map that may hold any key. */
+  unread(): JsonObject {
+    const rest = [...this.map.entries].filter(([key]) => !this.#read.has(key));
     return Object.fromEntries(rest.map(([key, entry]): [string, Json] => [key, jsonOf(entry.value)]));
   }
 
   #textIn(tree: Tree, key: string, lineKey = key): string | null {
     if (tree.kind === "scalar" && typeof tree.value === "string") return tree.value;
     const line = tree.line || this.lineOf(lineKey);
-    const message = `${this.place(key)}: found ${described(jsonOf(tree))}; a text is allowed.`;
-    const fix = tree.kind === "scalar" ? `Put it in quotes: ${quoted(tree.source)}.` : "Write a text.";
+    const message = `${this.place(key)}: found ${describe(jsonOf(tree))}; a text is allowed.`;
+    const fix = tree.kind === "scalar" ? `Put it in quotes: ${quote(tree.source)}.` : "Write a text.";
     refuse(this.reading, { line, message, fix });
     return null;
   }
 
   #mapIn(tree: Tree, key: string): readonly Fields[] {
     if (tree.kind === "map") return [new Fields(this.reading, tree, this.place(key))];
-    const message = `${this.place(key)}: found ${described(jsonOf(tree))}; an object is allowed.`;
+    const message = `${this.place(key)}: found ${describe(jsonOf(tree))}; an object is allowed.`;
     refuse(this.reading, { line: tree.line, message, fix: "Write its fields as `key: value`." });
     return [];
   }
@@ -162,6 +162,6 @@ export class Fields {
   #unknownName(key: string, found: string, allowed: readonly string[]): void {
     const nearest = nearestName(found, allowed);
     const fix = nearest === null ? `Use one of ${listOf(allowed)}.` : `Did you mean ${nearest}?`;
-    this.error(key, `found ${quoted(found)}; allowed are ${listOf(allowed)}.`, fix);
+    this.error(key, `found ${quote(found)}; allowed are ${listOf(allowed)}.`, fix);
   }
 }

@@ -4,7 +4,7 @@ import type { Problem } from "./types.ts";
 
 export interface Frontmatter {
   readonly yaml: string;
-  /** Lines of the file before the YAML's first. */
+  /** Counts the lines of the file before the first of the YAML. */
   readonly linesBefore: number;
   readonly body: string;
   readonly warnings: readonly Problem[];
@@ -13,7 +13,7 @@ export interface Frontmatter {
 const FENCE = /^---[ \t]*\r?$/;
 const END = /^(?:---|\.\.\.)[ \t]*\r?$/;
 
-/** Cuts SKILL.md behind the second `---` line; the body is everything from there, character by character. */
+/** Splits SKILL.md after the second `---` line; the body is everything after it, unchanged. */
 export function splitFrontmatter(text: string, path: string): Result<Frontmatter, Problem> {
   const lead = /^(?:[ \t]*\r?\n)*/.exec(text)?.[0] ?? "";
   const opening = lead.split("\n").length;
@@ -27,7 +27,7 @@ export function splitFrontmatter(text: string, path: string): Result<Frontmatter
     return ok({ yaml: text.slice(start, at), linesBefore: opening, body: text.slice(end + 1), warnings });
   }
   const message = "The frontmatter that begins here is never closed.";
-  return err(errorAt(path, opening, message, "Put a line `---` behind its last key."));
+  return err(errorAt(path, opening, message, "Put a line `---` after its last key."));
 }
 
 function lineEnd(text: string, from: number): number {

@@ -1,6 +1,6 @@
 import { rowRecord, settingsRecord } from "./artifacts.ts";
 import { base64Of } from "./base64.ts";
-import { columnsRecord, present } from "./card.ts";
+import { columnsRecord, withoutEmpty } from "./card.ts";
 import { edgeRecord } from "./edges.ts";
 import { textOf } from "./encoding.ts";
 import { jsonFile } from "./json-files.ts";
@@ -10,8 +10,8 @@ import { overviewBody } from "./overview-body.ts";
 import type { Json, JsonObject, SkillArtifact, SkillPackage } from "./types.ts";
 
 /**
- * A package as the JSON form of the seed (002), two spaces and a final newline. Contents and states that are files stand in it as
- * texts, so that a reader who knows only the seed has all of them; `parseJsonPackage` gives the same package back.
+ * Writes a package in the JSON form of the seed (002), with two spaces and a final newline. Contents and states in files are also written
+ * as texts, so that a reader who knows only the seed has all of them; `parseJsonPackage` reads the same package again.
  */
 export function toJsonPackage(skill: SkillPackage): string {
   return `${JSON.stringify(packageRecord(skill), null, 2)}\n`;
@@ -19,7 +19,7 @@ export function toJsonPackage(skill: SkillPackage): string {
 
 function packageRecord(skill: SkillPackage): JsonObject {
   const { id, ...columns } = columnsRecord(skill);
-  const { kept, unknown, hidden } = splitUnknown(skill.unknown.card);
+  const { kept, unknown, hidden } = splitUnknownKeys(skill.unknown.card);
   const { skl: foreign, ...others } = kept;
   const own = { ...ownRecord(skill, hidden), ...(isObject(foreign) ? foreign : {}) };
   return {
@@ -30,7 +30,7 @@ function packageRecord(skill: SkillPackage): JsonObject {
     ...columns,
     source: skill.source,
     artifacts: skill.artifacts.map((artifact) => artifactRow(artifact, skill.files)),
-    ...present({ edges: skill.edges.map(edgeRecord), manifest: skill.manifest }),
+    ...withoutEmpty({ edges: skill.edges.map(edgeRecord), manifest: skill.manifest }),
     ...(Object.keys(own).length === 0 ? {} : { skl: own }),
     ...others,
     ...unknown,
@@ -40,7 +40,7 @@ function packageRecord(skill: SkillPackage): JsonObject {
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Only what `parseJsonPackage` put there; anything else under that key is somebody's own. */
+/** Returns whether `parseJsonPackage` made the value; another value under that key belongs to the package's author. */
 function isKept(value: Json | undefined): value is JsonObject {
   if (!isObject(value) || isEmpty(value)) return false;
   if (Object.keys(value).some((key) => key !== "title" && key !== "skl")) return false;
@@ -50,8 +50,8 @@ function isKept(value: Json | undefined): value is JsonObject {
 
 const isEmpty = (value: JsonObject): boolean => Object.keys(value).length === 0;
 
-/** skill.yaml's keys without a meaning: those that came from this form, those free here, and those that mean something here. */
-function splitUnknown(card: JsonObject) {
+/** Splits the unknown keys of skill.yaml into those that came from this form, those that are free here, and those with a meaning here. */
+function splitUnknownKeys(card: JsonObject) {
   const isOwn = (key: string) => OWN_KEYS.some((own) => own === key);
   const { [KEPT_KEY]: keptValue, ...rest } = card;
   const ours = isKept(keptValue);
@@ -67,7 +67,7 @@ function ownRecord(skill: SkillPackage, hidden: JsonObject): JsonObject {
   const metadata = { ...skill.metadata, ...skill.unknown.metadata };
   const object = (value: JsonObject) => (Object.keys(value).length === 0 ? null : value);
   return {
-    ...present({
+    ...withoutEmpty({
       folder: skill.name === slugOf(skill.title) ? null : skill.name,
       license: skill.license,
       compatibility: skill.compatibility,

@@ -3,21 +3,21 @@ import { bytesOf, textOf } from "./encoding.ts";
 import type { Fields } from "./fields.ts";
 import { fileProblems, totalProblems } from "./package-files.ts";
 import { foldedPath } from "./paths.ts";
-import { quoted } from "./problems.ts";
+import { quote } from "./problems.ts";
 import type { JsonObject } from "./types.ts";
 
-/** These are made from the other fields. */
-const MADE = new Set(["skill.md", "skill.yaml"]);
+/** These files are made from the other fields. */
+const GENERATED = new Set(["skill.md", "skill.yaml"]);
 
-/** The files of `skl.files`, each `{path, text}` or `{path, base64}`. */
+/** Reads the files of `skl.files`, each `{path, text}` or `{path, base64}`. */
 export function readJsonFiles(own: Fields): ReadonlyMap<string, Uint8Array> {
   const files = new Map<string, Uint8Array>();
   const folded = new Set<string>();
   for (const fields of own.maps("files")) {
     const path = fields.required("path", "Name the file by its path from SKILL.md.");
     const fold = foldedPath(path);
-    if (MADE.has(fold)) fields.error("path", `${quoted(path)} is made from the other fields.`, "Leave it out.");
-    if (folded.has(fold)) fields.error("path", `${quoted(path)} is given twice, or in two spellings.`, "Keep one.");
+    if (GENERATED.has(fold)) fields.error("path", `${quote(path)} is made from the other fields.`, "Leave it out.");
+    if (folded.has(fold)) fields.error("path", `${quote(path)} is given twice, or in two spellings.`, "Keep one.");
     folded.add(fold);
     files.set(path, readBytes(fields));
   }

@@ -9,19 +9,19 @@ import { overviewBody } from "./overview-body.ts";
 import { packageOf } from "./package.ts";
 import { tooLarge } from "./package-files.ts";
 import { unsafePath } from "./paths.ts";
-import { hasError, listOf, quoted, type Reading, refuse, sorted } from "./problems.ts";
+import { hasError, listOf, quote, type Reading, refuse, sortProblems } from "./problems.ts";
 import { serializeSkill } from "./serialize.ts";
 import { FRONTMATTER_KEYS } from "./skill-md.ts";
 import type { JsonObject, ParsedSkill, PatternCheck, SkillCard, SkillDocument, SkillParts } from "./types.ts";
 import { validateSkill } from "./validate.ts";
 
-/** What problems of a JSON package call it. */
+/** Problems of a JSON package name this file. */
 const PATH = "skill.json";
 
-/** Keys that mean something in this form and nothing in skill.yaml; `skl.unknown` keeps what skill.yaml had under them. */
+/** These keys have a meaning only in this form; `skl.unknown` keeps the values that skill.yaml had under them. */
 export const OWN_KEYS = ["name", "description", "skl"] as const;
 
-/** What stands below `skl`. */
+/** These keys are read below `skl`. */
 export const SKL_KEYS = [
   "folder",
   "license",
@@ -34,25 +34,25 @@ export const SKL_KEYS = [
   "allowed_tools",
 ] as const;
 
-/** Below this key of skill.yaml stands what the form had under keys that mean something else there. */
+/** This key of skill.yaml holds the values that the form had under keys with another meaning there. */
 export const KEPT_KEY = "json_package";
 
 /**
- * Reads the JSON package form (002, Example Skill Package). What that form has no place for stands below its key `skl`: the body
- * and frontmatter of SKILL.md, the folder's name and the files.
+ * Reads the JSON package form (002, Example Skill Package). Its key `skl` holds what that form has no place for: the body and
+ * frontmatter of SKILL.md, the folder's name and the files.
  */
 export function parseJsonPackage(text: string, isPattern: PatternCheck): ParsedSkill {
   const reading: Reading = { path: PATH, problems: [], isPattern };
   const { problems } = reading;
   const map = packageMap(text.startsWith("\ufeff") ? text.slice(1) : text, reading);
-  if (!map) return { skill: null, problems: sorted(problems) };
+  if (!map) return { skill: null, problems: sortProblems(problems) };
   const parts = readParts(map, reading);
   const crossing = validateSkill(parts, (list, index) => itemLine(map, list, index));
   problems.push(...crossing.map((one) => ({ ...one, path: PATH })), ...sizeProblems(parts));
-  return { skill: hasError(problems) ? null : packageOf(parts), problems: sorted(problems) };
+  return { skill: hasError(problems) ? null : packageOf(parts), problems: sortProblems(problems) };
 }
 
-/** What could not be read again once it is a folder is refused before it is one. */
+/** Refuses a package that would be too large to be read again once it is a folder. */
 function sizeProblems(parts: SkillParts) {
   const files = serializeSkill(parts);
   const limits = [
@@ -104,17 +104,17 @@ function readFolder(own: Fields, title: string): string {
   const folder = own.text("folder");
   if (folder === null) return slugOf(title);
   const unsafe = folder.includes("/") ? "has a slash" : unsafePath(folder);
-  if (unsafe !== null) own.error("folder", `${quoted(folder)} ${unsafe}.`, "Name one folder, or leave the key out.");
+  if (unsafe !== null) own.error("folder", `${quote(folder)} ${unsafe}.`, "Name one folder, or leave the key out.");
   return folder;
 }
 
-interface Said {
+interface Overview {
   readonly title: string;
   readonly description: string;
   readonly card: SkillCard;
 }
 
-function readDocument(own: Fields | null, { title, description, card }: Said): Omit<SkillDocument, "metadata"> {
+function readDocument(own: Fields | null, { title, description, card }: Overview): Omit<SkillDocument, "metadata"> {
   return {
     description,
     license: own?.text("license") ?? null,
@@ -131,11 +131,11 @@ function splitMetadata(own: Fields | null) {
     if (typeof value === "string") metadata.push([key, value]);
     else unknown.push(Object.fromEntries([[key, value]]));
   }
-  return { metadata: Object.fromEntries(metadata), unknownMetadata: merged(unknown) };
+  return { metadata: Object.fromEntries(metadata), unknownMetadata: mergeObjects(unknown) };
 }
 
-/** Keeps `__proto__` a key, which Object.assign would not. */
-const merged = (objects: readonly JsonObject[]): JsonObject =>
+/** Merges objects with `__proto__` as a plain key, which Object.assign would not. */
+const mergeObjects = (objects: readonly JsonObject[]): JsonObject =>
   Object.fromEntries(objects.flatMap((one) => Object.entries(one)));
 
 function readFrontmatter(own: Fields | null): JsonObject {
@@ -147,7 +147,7 @@ function readFrontmatter(own: Fields | null): JsonObject {
   return unknown;
 }
 
-/** Keys without a meaning, and those that have another meaning in skill.yaml, put where that does not read them. */
+/** Returns the keys without a meaning; those with another meaning in skill.yaml are put below `KEPT_KEY`. */
 function readUnknown(fields: Fields, own: Fields | null): JsonObject {
   const hidden = own?.object("unknown") ?? {};
   const foreign = own?.unknown() ?? {};
@@ -157,5 +157,5 @@ function readUnknown(fields: Fields, own: Fields | null): JsonObject {
     ...(Object.keys(foreign).length === 0 ? {} : { skl: foreign }),
   };
   const back = Object.entries(hidden).filter(([key]) => OWN_KEYS.some((ownKey) => ownKey === key));
-  return merged([unknown, Object.fromEntries(back), Object.keys(kept).length === 0 ? {} : { [KEPT_KEY]: kept }]);
+  return mergeObjects([unknown, Object.fromEntries(back), Object.keys(kept).length === 0 ? {} : { [KEPT_KEY]: kept }]);
 }

@@ -3,9 +3,9 @@ import { err, ok, type Result } from "../../domain/index.ts";
 import { type Entry, isExact, isWritable, type Tree, type TreeProblem } from "../../yaml/index.ts";
 import { LIMITS } from "./limits.ts";
 
-const one = (line: number | null, message: string, fix: string) => err([{ line, message, fix }]);
+const failed = (line: number | null, message: string, fix: string) => err([{ line, message, fix }]);
 
-/** Counts values and depth in the text itself: the slow parser that knows lines recurses and keeps a node for each. */
+/** Counts values and depth in the text itself, since the parser that knows lines recurses and keeps a node for each value. */
 function costProblem(text: string): string | null {
   let values = 1;
   let depth = 0;
@@ -27,30 +27,30 @@ function costProblem(text: string): string | null {
   return null;
 }
 
-/** JSON as a tree with lines. A key that stands twice is refused: readers disagree about which of the two counts. */
+/** Reads JSON as a tree with lines. A repeated key is refused, since readers disagree about which of the two counts. */
 export function jsonTree(text: string): Result<Tree, readonly TreeProblem[]> {
   const cost = costProblem(text);
-  if (cost !== null) return one(null, cost, "Make the package smaller.");
+  if (cost !== null) return failed(null, cost, "Make the package smaller.");
   try {
     JSON.parse(text);
   } catch (error) {
     return err([syntaxProblem(text, error instanceof Error ? error.message : String(error))]);
   }
   const root = parseTree(text);
-  if (!root) return one(null, "The text is empty.", "Write a JSON object.");
+  if (!root) return failed(null, "The text is empty.", "Write a JSON object.");
   const problems: TreeProblem[] = [];
-  const tree = converted(root, text, lineFinder(text), problems);
+  const tree = treeOf(root, text, lineFinder(text), problems);
   return problems.length > 0 ? err(problems) : ok(tree);
 }
 
-/** The engine's words name an offset, which people cannot count to. */
-function syntaxProblem(text: string, said: string): TreeProblem {
-  const [message = said, position] = said.split(/(?:,? in JSON)? at position (\d+)/);
+/** Turns the offset in the engine's message into a line. */
+function syntaxProblem(text: string, reason: string): TreeProblem {
+  const [message = reason, position] = reason.split(/(?:,? in JSON)? at position (\d+)/);
   const line = position === undefined ? null : text.slice(0, Number(position)).split("\n").length;
   return { line, message: `This is not valid JSON: ${message.replace(/\.$/, "")}.`, fix: "Correct the syntax." };
 }
 
-/** Nodes are visited from the beginning to the end, so lines are counted along instead of anew. */
+/** Returns the line of an offset. The offsets have to ascend, so that each line break is counted once. */
 function lineFinder(text: string): (offset: number) => number {
   let seen = 0;
   let line = 1;
@@ -63,10 +63,10 @@ function lineFinder(text: string): (offset: number) => number {
   };
 }
 
-function converted(node: Node, text: string, lineAt: (offset: number) => number, problems: TreeProblem[]): Tree {
+function treeOf(node: Node, text: string, lineAt: (offset: number) => number, problems: TreeProblem[]): Tree {
   const line = lineAt(node.offset);
   const children = node.children ?? [];
-  const inner = (child: Node) => converted(child, text, lineAt, problems);
+  const inner = (child: Node) => treeOf(child, text, lineAt, problems);
   if (node.type === "array") return { kind: "list", line, items: children.map(inner) };
   if (node.type !== "object") return scalarOf(node, text, line, problems);
   const entries = new Map<string, Entry>();
@@ -100,6 +100,6 @@ function scalarOf(node: Node, text: string, line: number, problems: TreeProblem[
     const message = `The number ${source.slice(0, 40)} cannot be kept exactly.`;
     problems.push({ line, message, fix: "Write it as a text, in quotes." });
   }
-  // JSON writes -0 as 0, so it is 0 from here on.
+  // JSON writes -0 as 0, so it becomes 0 here.
   return { kind: "scalar", line, value: value === 0 ? 0 : value, source };
 }

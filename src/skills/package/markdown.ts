@@ -1,4 +1,4 @@
-/** The lines of a Markdown text with what each is; enough of CommonMark for headings and words. */
+/** A line of a Markdown text with its kind. Only the part of CommonMark that headings and words need is recognised. */
 export type MarkdownLine =
   | { readonly kind: "heading" | "text"; readonly text: string }
   | { readonly kind: "code"; readonly text: string }
@@ -42,7 +42,7 @@ function push(lines: MarkdownLine[], line: string): void {
   lines.push(atx ? { kind: "heading", text: atxText(line.slice(atx[0].length)) } : { kind: "text", text: line });
 }
 
-/** Without the `##` that may close a heading; `C#` is no such thing, since nothing separates its mark. */
+/** Removes the `##` that may close a heading; `C#` keeps its mark, since no space precedes it. */
 function atxText(rest: string): string {
   const text = rest.trim();
   let end = text.length;
@@ -52,18 +52,18 @@ function atxText(rest: string): string {
 }
 
 /**
- * The words of a line without its marks. A link keeps its text; where it leads says nothing about the skill. Every
- * pattern is bounded or linear, since a line may be a megabyte that somebody made for that.
+ * Returns the words of a line without its markup. A link keeps its text and loses its address. Every pattern is bounded or linear,
+ * since a line may be a megabyte that was made to be slow.
  */
 function plainLine(line: string): string {
-  // Most lines of most skills have few of these signs, and a pattern that finds nothing costs as much as one that does.
+  // Most lines have few of these characters, and a pattern that finds nothing costs as much as one that does.
   const content = /^[A-Za-z]/.test(line)
     ? line
     : line.replace(/^\s*(?:>\s?)*(?:[-*+]|\d+[.)])?\s+(?:\[[ xX]\]\s+)?/, "");
   const linked = content.includes("[") ? withoutLinks(content) : content;
   const untagged = /[<>]/.test(linked) ? linked.replace(/<\/?[a-zA-Z][^<>]*>|<!--|-->/g, " ") : linked;
-  const said = /[*_~`]/.test(untagged) ? withoutEmphasis(untagged) : untagged;
-  return said
+  const plain = /[*_~`]/.test(untagged) ? withoutEmphasis(untagged) : untagged;
+  return plain
     .replace(/^[|:\-=*_\s]+$/, "")
     .replaceAll("|", " ")
     .replace(/[ \t]{2,}|\t/g, " ")
@@ -82,7 +82,7 @@ function withoutEmphasis(line: string): string {
     .replace(/(^|[\s(])[*_](?=\S)|(?<=\S)[*_](?=[\s).,;:!?]|$)/g, "$1");
 }
 
-/** `__init__` between letters is a name, not emphasis. */
+/** Keeps the marks of names such as `__init__`, which are no emphasis between letters. */
 function keepsWord(mark: string, rest: readonly unknown[]): string {
   const text = String(rest.at(-1));
   const at = Number(rest.at(-2));
@@ -96,7 +96,7 @@ export const headingsOf = (body: string): readonly string[] =>
     return text === "" ? [] : [text];
   });
 
-/** The words of a Markdown text; code is kept, since its names are what people search for. */
+/** Returns the words of a Markdown text, including code, since people search for its names. */
 export function plainText(body: string): string {
   const lines = markdownLines(body).map((line) => {
     if (line.kind === "nothing") return "";

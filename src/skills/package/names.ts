@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 
-/** What other tools accept as a skill's name: 1 to 64 of a–z 0–9, single hyphens between them. */
+/** Other tools accept a name of 1 to 64 characters from a–z and 0–9, with single hyphens between them. */
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const LONGEST = 64;
 
 export const isSkillName = (text: string): boolean => text.length <= LONGEST && NAME.test(text);
 
-/** Why a text is no name for a skill, or null. */
+/** Returns the end of a sentence that says why a text is not a skill's name, or null. */
 export function nameProblem(text: string): string | null {
   if (isSkillName(text)) return null;
   if (text.length > LONGEST) return `has ${text.length} characters; at most ${LONGEST} are allowed`;
@@ -14,7 +14,7 @@ export function nameProblem(text: string): string | null {
   return "may hold single hyphens only, and only between other characters";
 }
 
-/** The folder's name for any title: a name that `isSkillName` accepts, itself where the title is one already. */
+/** Makes a name that `isSkillName` accepts from any title; a valid name is returned as it is. */
 export function slugOf(title: string): string {
   const plain = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   const slug = plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");

@@ -7,8 +7,8 @@ interface Overview {
 }
 
 /**
- * The body of a skill that came as a JSON package without one: its `description` artifacts, so that an agent that knows
- * nothing but SKILL.md finds the same words.
+ * Makes a body for a JSON package without one from its `description` artifacts, so that an agent that reads only SKILL.md finds the same
+ * words.
  */
 export function overviewBody({ title, description, artifacts }: Overview): string {
   const texts = artifacts.flatMap(({ kind, content }) =>

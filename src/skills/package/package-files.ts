@@ -1,9 +1,9 @@
 import { LIMITS, sizeText } from "./limits.ts";
 import { unportablePath, unsafePath } from "./paths.ts";
-import { errorAt, quoted, warningAt } from "./problems.ts";
+import { errorAt, quote, warningAt } from "./problems.ts";
 import type { Problem } from "./types.ts";
 
-/** A package that was cloned has its repository inside; that is not part of it. */
+/** A cloned package contains its Git repository, which is not part of it. */
 const isGitFile = (path: string): boolean => /(?:^|\/)\.git(?:\/|$)/i.test(path);
 
 export interface SortedFiles {
@@ -18,7 +18,7 @@ interface SkillMd {
   readonly bytes: Uint8Array;
 }
 
-/** The files of a folder by what they are, with those refused that could not be written elsewhere. */
+/** Sorts the files of a folder by their role, with problems for those that could not be written on every system. */
 export function sortFiles(given: ReadonlyMap<string, Uint8Array>): SortedFiles {
   const others = new Map([...given].filter(([path]) => !isGitFile(path)));
   const skillMd = takeSkillMd(others);
@@ -33,7 +33,7 @@ export function sortFiles(given: ReadonlyMap<string, Uint8Array>): SortedFiles {
   return { skillMd, skillYaml, others, problems };
 }
 
-/** `SKILL.md`, or what a system that folds case would take for it. */
+/** Takes out `SKILL.md`, or a file whose name differs from it only in case. */
 function takeSkillMd(files: Map<string, Uint8Array>): SkillMd | null {
   const path = files.has("SKILL.md") ? "SKILL.md" : [...files.keys()].find((one) => one.toLowerCase() === "skill.md");
   const bytes = path === undefined ? undefined : files.get(path);
@@ -48,13 +48,13 @@ function skillMdProblems(found: SkillMd | null): readonly Problem[] {
   return [errorAt("SKILL.md", null, "The folder has no SKILL.md.", "Add one; `skl skill new` writes an example.")];
 }
 
-const otherSpelling = (path: string, wanted: string, said: string): Problem =>
-  warningAt(path, null, `A file with this name ${said}.`, `Rename it to ${wanted}.`);
+const otherSpelling = (path: string, wanted: string, consequence: string): Problem =>
+  warningAt(path, null, `A file with this name ${consequence}.`, `Rename it to ${wanted}.`);
 
 export function fileProblems(path: string, bytes: Uint8Array): readonly Problem[] {
   const unsafe = unsafePath(path);
   if (unsafe !== null) {
-    return [errorAt(path, null, `The path ${quoted(path)} ${unsafe}.`, "Rename the file, or take it out.")];
+    return [errorAt(path, null, `The path ${quote(path)} ${unsafe}.`, "Rename the file, or take it out.")];
   }
   const unportable = unportablePath(path);
   const moves = unportable === null ? [] : [warningAt(path, null, `The path ${unportable}.`, "Rename the file.")];

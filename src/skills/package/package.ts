@@ -4,14 +4,14 @@ import { cardRecord } from "./card.ts";
 import { headingsOf } from "./markdown.ts";
 import type { Json, SkillPackage, SkillParts } from "./types.ts";
 
-/** A package with what follows from its parts. */
+/** Adds the headings and the digest to the parts of a package. */
 export function packageOf(parts: SkillParts): SkillPackage {
   return { ...parts, headings: headingsOf(parts.body), digest: digestOf(parts) };
 }
 
 /**
- * Over the values and the bytes of the files, not over YAML text: two layouts of one package are equal, and a new version of
- * the YAML library changes no digest in a lock file.
+ * Digests the values and the bytes of the files, not YAML text: two layouts of one package are equal, and a new version of the YAML
+ * library changes no digest in a lock file.
  */
 function digestOf(parts: SkillParts): string {
   const { name, title, description, license, compatibility, metadata, allowedTools, body, unknown } = parts;

@@ -7,23 +7,23 @@ import { LIMITS, YAML_RULES } from "./limits.ts";
 import { nameProblem } from "./names.ts";
 import { packageOf } from "./package.ts";
 import { sortFiles, tooLarge } from "./package-files.ts";
-import { described, errorAt, hasError, quoted, type Reading, refuse, sorted, warningAt } from "./problems.ts";
+import { describe, errorAt, hasError, quote, type Reading, refuse, sortProblems, warningAt } from "./problems.ts";
 import { type ReadDocument, readSkillMd } from "./skill-md.ts";
 import type { JsonObject, ParsedSkill, PatternCheck, Problem, SkillCard, SkillParts } from "./types.ts";
 import { type LineOf, validateSkill } from "./validate.ts";
 
 export interface SkillFolder {
-  /** The folder's name, which the skill is called by. */
+  /** Is the folder's name, which is also the skill's. */
   readonly folder: string;
-  /** Regular files by path inside the folder, with `/`. */
+  /** Maps paths in the folder, with `/`, to the bytes of regular files. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** Paths that are symbolic links; whoever read the folder did not follow them. */
+  /** Lists the symbolic links, which were not followed. */
   readonly links?: readonly string[];
-  /** Paths that could not be read, with the system's reason. */
+  /** Maps the paths that could not be read to the system's reason. */
   readonly unreadable?: ReadonlyMap<string, string>;
 }
 
-/** Reads a package, or names everything that is wrong with it. Never throws, whatever the bytes are. */
+/** Reads a package, or lists everything that is wrong with it. It never throws, whatever the bytes are. */
 export function parseSkillFolder(given: SkillFolder, isPattern: PatternCheck): ParsedSkill {
   const { folder, links = [], unreadable = new Map() } = given;
   const { skillMd, skillYaml, others, problems: filesProblems } = sortFiles(given.files);
@@ -40,16 +40,16 @@ export function parseSkillFolder(given: SkillFolder, isPattern: PatternCheck): P
     { files: others, links: new Set(links), repeatsFiles: false },
     readingOf("skill.yaml"),
   );
-  if (!document || !card) return { skill: null, problems: sorted(problems) };
+  if (!document || !card) return { skill: null, problems: sortProblems(problems) };
   const parts = partsOf({ folder, document, card, files: others });
   problems.push(...validateSkill(parts, card.lineOf));
-  // A package with an error anywhere is not half loaded.
-  return { skill: hasError(problems) ? null : packageOf(parts), problems: sorted(problems) };
+  // A package with an error is not loaded in part.
+  return { skill: hasError(problems) ? null : packageOf(parts), problems: sortProblems(problems) };
 }
 
 function folderProblems(folder: string): readonly Problem[] {
   const problem = nameProblem(folder);
-  const message = `The folder's name ${quoted(folder)} ${problem}; other tools reject the skill.`;
+  const message = `The folder's name ${quote(folder)} ${problem}; other tools reject the skill.`;
   return problem === null ? [] : [warningAt(".", null, message, "Rename the folder.")];
 }
 
@@ -100,7 +100,7 @@ function cardIn(bytes: Uint8Array | null, within: PackageFiles, reading: Reading
   }
   if (tree.value === null) return noCard;
   if (tree.value.kind === "map") return cardOf(tree.value, within, reading);
-  const message = `The file is ${described(jsonOf(tree.value))} and not keys with values.`;
+  const message = `The file is ${describe(jsonOf(tree.value))} and not keys with values.`;
   refuse(reading, { line: tree.value.line, message, fix: "Write `version: …`, `tags: […]` and so on." });
   return null;
 }
@@ -120,12 +120,12 @@ interface Read {
 }
 
 function partsOf({ folder, document, card, files }: Read): SkillParts {
-  const { declaredName, unknownKeys, unknownMetadata, ...said } = document;
+  const { declaredName, unknownKeys, unknownMetadata, ...known } = document;
   const declaredTitle = declaredName?.trim() === "" ? null : declaredName;
   return {
     name: folder,
     title: card.title ?? declaredTitle ?? folder,
-    ...said,
+    ...known,
     ...card.card,
     files,
     unknown: { frontmatter: unknownKeys, metadata: unknownMetadata, card: card.unknown },

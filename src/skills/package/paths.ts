@@ -6,11 +6,11 @@ const DEVICES = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i;
 function unsafeSegment(segment: string): string | null {
   if (segment === "") return "has an empty part";
   if (segment === "." || segment === "..") return `has the part \`${segment}\``;
-  // Git runs what a nested repository's configuration names.
+  // Git would run commands that the configuration of a nested repository names.
   return segment.toLowerCase() === ".git" ? "leads into a .git folder" : null;
 }
 
-/** How a path could lead out of the package, or null for one that stays inside. Said as the end of a sentence. */
+/** Returns the end of a sentence that says how a path could lead out of the package, or null. */
 export function unsafePath(path: string): string | null {
   if (path.startsWith("/")) return "is absolute";
   if (/^[A-Za-z]:/.test(path)) return "begins with a drive letter";
@@ -26,10 +26,10 @@ function unportableSegment(segment: string): string | null {
   return DEVICES.test(segment) ? "has a part that is a device on Windows" : null;
 }
 
-/** Why a path would not arrive on every system as it is, or null. */
+/** Returns the end of a sentence that says why a path cannot be kept on every system, or null. */
 export const unportablePath = (path: string): string | null => first(path.split("/"), unportableSegment);
 
-/** Equal for two paths that are one file on macOS or Windows. */
+/** Returns the same text for two paths that are one file on macOS or Windows. */
 export const foldedPath = (path: string): string => path.normalize("NFC").toLowerCase();
 
 function first(parts: readonly string[], problemOf: (part: string) => string | null): string | null {

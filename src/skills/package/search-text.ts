@@ -1,7 +1,7 @@
 import { headingsOf, plainText } from "./markdown.ts";
 import type { SkillPackage } from "./types.ts";
 
-/** What each field of a skill says to the index of words; lists are lines. */
+/** The texts of a skill's fields for the search index; lists are lines. */
 export interface SearchText {
   readonly name: string;
   readonly description: string;
@@ -12,7 +12,7 @@ export interface SearchText {
   readonly triggers: string;
 }
 
-/** Plain texts for ranking. A package whose text lives in `description` artifacts is found by them as by a body. */
+/** Returns plain texts for ranking. The `description` artifacts of a package count as a part of its body. */
 export function searchText(skill: SkillPackage): SearchText {
   const overviews = overviewsOf(skill).filter((text) => !skill.body.includes(text.trim()));
   return {

@@ -1,12 +1,12 @@
-import { joinedTools } from "./allowed-tools.ts";
-import { cardRecord, present } from "./card.ts";
+import { joinTools } from "./allowed-tools.ts";
+import { cardRecord, withoutEmpty } from "./card.ts";
 import { bytesOf } from "./encoding.ts";
 import type { JsonObject, SkillParts } from "./types.ts";
 import { yamlText } from "./yaml-text.ts";
 
 /**
- * The files of a package: SKILL.md, skill.yaml where it has something to say, and the others as they are. Reading them gives the
- * same package again, and the body keeps every byte.
+ * Returns the files of a package: SKILL.md, skill.yaml unless it would be empty, and the others unchanged. Reading them gives the same
+ * package again, and the body keeps every byte.
  */
 export function serializeSkill(skill: SkillParts): ReadonlyMap<string, Uint8Array> {
   const card = skillYaml(skill);
@@ -22,12 +22,12 @@ function frontmatter(skill: SkillParts): JsonObject {
   return {
     name: skill.name,
     description: skill.description,
-    ...present({
+    ...withoutEmpty({
       license: skill.license,
       compatibility: skill.compatibility,
       metadata: Object.keys(metadata).length === 0 ? null : metadata,
     }),
-    ...(skill.allowedTools === null ? {} : { "allowed-tools": joinedTools(skill.allowedTools) }),
+    ...(skill.allowedTools === null ? {} : { "allowed-tools": joinTools(skill.allowedTools) }),
     ...skill.unknown.frontmatter,
   };
 }

@@ -4,10 +4,10 @@ import { splitTools } from "./allowed-tools.ts";
 import { splitFrontmatter } from "./frontmatter.ts";
 import { YAML_RULES } from "./limits.ts";
 import { nameProblem, slugOf } from "./names.ts";
-import { described, listOf, quoted, type Reading, refuse, warn } from "./problems.ts";
+import { describe, listOf, quote, type Reading, refuse, warn } from "./problems.ts";
 import type { Json, JsonObject, SkillDocument } from "./types.ts";
 
-/** The keys of the open format; with any other, some tools reject the file. */
+/** The open format has these keys; some tools reject a file with any other. */
 export const FRONTMATTER_KEYS = [
   "name",
   "description",
@@ -19,15 +19,15 @@ export const FRONTMATTER_KEYS = [
 const LONGEST_DESCRIPTION = 1024;
 const LONGEST_COMPATIBILITY = 500;
 
-/** What SKILL.md says, and what it says that has no meaning here. */
+/** The contents of SKILL.md, including the keys that have no meaning here. */
 export interface ReadDocument extends SkillDocument {
-  /** The frontmatter's `name`, which need not be the folder's. */
+  /** Is the frontmatter's `name`, which may differ from the folder's. */
   readonly declaredName: string | null;
   readonly unknownKeys: JsonObject;
   readonly unknownMetadata: JsonObject;
 }
 
-/** Reads SKILL.md as other agents wrote it: lenient with all that has one meaning, strict where there would be a guess. */
+/** Reads SKILL.md as other agents write it: it accepts everything with one clear meaning and refuses the rest. */
 export function readSkillMd(text: string, folder: string, reading: Reading): ReadDocument | null {
   const split = splitFrontmatter(text, reading.path);
   if (!split.ok) {
@@ -45,10 +45,10 @@ export function readSkillMd(text: string, folder: string, reading: Reading): Rea
   return keys && readKeys(keys, { body, folder, reading, opening: linesBefore });
 }
 
-/** The frontmatter's map with the lines of the file. */
+/** Returns the frontmatter's keys with their lines in the file. */
 function frontmatterKeys(tree: Tree | null, before: number, reading: Reading): ReadonlyMap<string, Entry> | null {
   if (tree !== null && tree.kind !== "map") {
-    const message = `The frontmatter is ${described(jsonOf(tree))} and not keys with values.`;
+    const message = `The frontmatter is ${describe(jsonOf(tree))} and not keys with values.`;
     refuse(reading, { line: tree.line + before, message, fix: "Write `name: …` and `description: …`." });
     return null;
   }
@@ -60,7 +60,7 @@ interface Within {
   readonly body: string;
   readonly folder: string;
   readonly reading: Reading;
-  /** Line of the opening `---`. */
+  /** Is the line of the opening `---`. */
   readonly opening: number;
 }
 
@@ -86,12 +86,12 @@ function readKeys(keys: ReadonlyMap<string, Entry>, within: Within): ReadDocumen
   };
 }
 
-/** A single value as it is written: `1.0` is the text 1.0. Null for none, and for what is no single value. */
+/** Returns a single value as it is written, so that `1.0` is the text 1.0; null if there is none, and, with a problem, for a list or map. */
 function textAt(keys: ReadonlyMap<string, Entry>, key: string, reading: Reading): string | null {
   const entry = keys.get(key);
   if (!entry || isNothing(entry.value)) return null;
   if (entry.value.kind === "scalar") return entry.value.source;
-  const message = `${key}: found ${described(jsonOf(entry.value))}; a text is allowed.`;
+  const message = `${key}: found ${describe(jsonOf(entry.value))}; a text is allowed.`;
   refuse(reading, { line: entry.line, message, fix: `Write ${key} as one text, in quotes if it holds a colon.` });
   return null;
 }
@@ -103,8 +103,8 @@ function readDescription(keys: ReadonlyMap<string, Entry>, { reading, opening }:
   const text = textAt(keys, "description", reading);
   const isOtherThing = entry !== undefined && entry.value.kind !== "scalar";
   if ((text === null || text.trim() === "") && !isOtherThing) {
-    const said = entry ? "description: it is empty" : "The frontmatter that begins here has no description";
-    const message = `${said}, so no agent can tell when to use the skill.`;
+    const fact = entry ? "description: it is empty" : "The frontmatter that begins here has no description";
+    const message = `${fact}, so no agent can tell when to use the skill.`;
     refuse(reading, { line: entry?.line ?? opening, message, fix: "Add `description:` with what it does and when." });
   }
   checkLength(text, { key: "description", longest: LONGEST_DESCRIPTION, keys, reading });
@@ -118,7 +118,7 @@ interface Bound {
   readonly reading: Reading;
 }
 
-/** Counted in characters as people count them, so that an emoji is not two. */
+/** Counts code points, so that an emoji is one character and not two. */
 function checkLength(text: string | null, { key, longest, keys, reading }: Bound): void {
   const length = text === null || text.length <= longest ? 0 : [...text].length;
   if (length <= longest) return;
@@ -129,7 +129,7 @@ function checkLength(text: string | null, { key, longest, keys, reading }: Bound
 function checkName(name: string | null, line: number, { folder, reading }: Within): void {
   const problem = declaredNameProblem(name, folder);
   if (problem === null) return;
-  const message = `name: ${problem}; the skill is called ${quoted(folder)} after its folder.`;
+  const message = `name: ${problem}; the skill is called ${quote(folder)} after its folder.`;
   const fix = `Write name: ${slugOf(folder)}; a human-readable name is \`title\` in skill.yaml.`;
   warn(reading, { line, message, fix });
 }
@@ -137,8 +137,8 @@ function checkName(name: string | null, line: number, { folder, reading }: Withi
 function declaredNameProblem(name: string | null, folder: string): string | null {
   if (name === null) return "it is missing";
   const problem = nameProblem(name);
-  if (problem !== null) return `${quoted(name)} ${problem}`;
-  return name === folder ? null : `${quoted(name)} is not the folder's name`;
+  if (problem !== null) return `${quote(name)} ${problem}`;
+  return name === folder ? null : `${quote(name)} is not the folder's name`;
 }
 
 function readMetadata(entry: Entry | undefined) {
@@ -154,7 +154,7 @@ function readMetadata(entry: Entry | undefined) {
 
 function warnOfMetadata(unknown: JsonObject, line: number | null, reading: Reading): void {
   for (const [key, value] of Object.entries(unknown)) {
-    const message = `metadata.${key}: found ${described(value)}; metadata holds texts. It is kept.`;
+    const message = `metadata.${key}: found ${describe(value)}; metadata holds texts. It is kept.`;
     warn(reading, { line, message, fix: "Write it as one text, in quotes." });
   }
 }
@@ -167,7 +167,7 @@ function readTools(entry: Entry | undefined, reading: Reading): readonly string[
     value.kind === "list" ? value.items.map((item) => (item.kind === "scalar" ? item.source : null)) : [null];
   const texts = tools.filter((tool) => tool !== null);
   if (texts.length === tools.length) return texts;
-  const message = `allowed-tools: found ${described(jsonOf(value))}; names of tools are allowed.`;
+  const message = `allowed-tools: found ${describe(jsonOf(value))}; names of tools are allowed.`;
   refuse(reading, { line: entry.line, message, fix: "Write them as one text with blanks between." });
   return null;
 }
@@ -186,9 +186,9 @@ function readUnknown(keys: ReadonlyMap<string, Entry>, reading: Reading): JsonOb
 
 function unknownKey(key: string, isMetadata: boolean) {
   if (isMetadata)
-    return { message: "metadata: it is no map of texts; it is kept.", fix: "Write `key: value` lines below it." };
+    return { message: "metadata: it is not a map of texts; it is kept.", fix: "Write `key: value` lines below it." };
   const nearest = nearestName(key, FRONTMATTER_KEYS);
   const hint = nearest === null ? "" : ` Did you mean ${nearest}?`;
-  const message = `${quoted(key)}: other tools reject a file with this key; allowed are ${listOf(FRONTMATTER_KEYS)}.${hint}`;
+  const message = `${quote(key)}: other tools reject a file with this key; allowed are ${listOf(FRONTMATTER_KEYS)}.${hint}`;
   return { message, fix: "Move it into skill.yaml or below metadata." };
 }

@@ -1,6 +1,6 @@
 import type { EdgeType } from "../graph/index.ts";
 
-/** Plain data as YAML and JSON share it. */
+/** The data that YAML and JSON have in common. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export interface JsonObject {
   readonly [key: string]: Json;
@@ -22,13 +22,13 @@ export type SkillSource = (typeof SKILL_SOURCES)[number];
 
 export interface DeclaredEdge {
   readonly type: EdgeType;
-  /** A skill's name; for `requires` and `produces` the name of a type or capability class. */
+  /** Names a skill; for `requires` and `produces`, a type or capability class. */
   readonly target: string;
   readonly reason: string | null;
   readonly unknown: JsonObject;
 }
 
-/** What an artifact's output must satisfy; hard stops the run, soft warns. */
+/** A condition on an artifact's output; a hard one stops the run, a soft one warns. */
 export type Assertion = AssertionCheck & {
   readonly severity: "hard" | "soft";
   readonly description: string | null;
@@ -40,38 +40,38 @@ export type AssertionCheck =
   | {
       readonly type: "length";
       readonly check: "char_range" | "token_range";
-      /** Inclusive; null where that side is open. Never both null. */
+      /** Both limits are inclusive; null leaves one side open, never both. */
       readonly min: number | null;
       readonly max: number | null;
     }
   | { readonly type: "pattern"; readonly check: "match" | "no_match"; readonly pattern: string }
   | { readonly type: "semantic"; readonly check: "llm_eval"; readonly prompt: string; readonly expected: string };
 
-/** A text that stands in skill.yaml itself, or a file of the package by its path. */
+/** A text in skill.yaml itself, or the path of a file of the package. */
 export type Content =
   | { readonly kind: "inline"; readonly text: string }
   | { readonly kind: "file"; readonly path: string };
 
-/** Optimised DSPy state: base64 as it was given, or a file of the package that holds the bytes themselves. */
+/** An optimised DSPy state, as base64 text or as the path of a file that holds the bytes. */
 export type StateBlob =
   | { readonly kind: "inline"; readonly base64: string }
   | { readonly kind: "file"; readonly path: string };
 
-/** One row of the seed's `skill_artifacts` (002, Database Schema), its `metadata` taken apart. */
+/** A row of the seed's table `skill_artifacts` (002, Database Schema) with its `metadata` parsed. */
 export interface SkillArtifact {
   readonly id: string | null;
   readonly kind: ArtifactKind;
   readonly name: string;
   readonly ordinal: number;
   readonly content: Content;
-  /** A model family's key; null is the default variant. */
+  /** Is the key of a model family; null stands for the default variant. */
   readonly modelVariant: string | null;
   readonly assertions: readonly Assertion[];
-  /** JSON Schema of the inputs, or null where anything is taken. */
+  /** Is the JSON Schema of the inputs; null accepts anything. */
   readonly inputs: JsonObject | null;
-  /** `dspy_module`: the `prompt_template` that stands in without the sidecar. */
+  /** Names the `prompt_template` that a `dspy_module` runs without the sidecar. */
   readonly fallback: string | null;
-  /** `dspy_module`: the shipped template that its content names. */
+  /** Names the shipped template of a `dspy_module`. */
   readonly templateId: string | null;
   readonly stateBlob: StateBlob | null;
   readonly metadata: JsonObject;
@@ -80,7 +80,7 @@ export interface SkillArtifact {
   readonly unknown: JsonObject;
 }
 
-/** What skill.yaml holds: the seed's columns of `skills`, artifacts, edges and the SKG manifest. */
+/** The contents of skill.yaml: columns of the seed's table `skills`, artifacts, edges and the SKG manifest. */
 export interface SkillCard {
   readonly id: string | null;
   readonly version: string;
@@ -95,53 +95,53 @@ export interface SkillCard {
   readonly updatedAt: string | null;
   readonly artifacts: readonly SkillArtifact[];
   readonly edges: readonly DeclaredEdge[];
-  /** SKG node manifest (000, Appendix B), opaque here. */
+  /** Is the SKG node manifest (000, Appendix B), which is not parsed here. */
   readonly manifest: JsonObject | null;
 }
 
-/** What SKILL.md holds. */
+/** The contents of SKILL.md. */
 export interface SkillDocument {
   readonly description: string;
   readonly license: string | null;
   readonly compatibility: string | null;
   readonly metadata: Readonly<Record<string, string>>;
-  /** Null where the key is absent, which does not mean that no tool is allowed. */
+  /** Null if the key is absent, which does not mean that no tool is allowed. */
   readonly allowedTools: readonly string[] | null;
-  /** Everything behind the frontmatter, character by character. */
+  /** Is everything after the frontmatter, unchanged. */
   readonly body: string;
 }
 
-/** Keys and values that skl has no meaning for, by where they stood. */
+/** The keys and values without a meaning for skl, by their places. */
 export interface UnknownParts {
   readonly frontmatter: JsonObject;
-  /** Entries of the frontmatter's `metadata` that are no text. */
+  /** Holds the entries of the frontmatter's `metadata` that are not texts. */
   readonly metadata: JsonObject;
   readonly card: JsonObject;
 }
 
-/** A package without what follows from the rest of it. */
+/** A package without the values that are computed from the rest. */
 export interface SkillParts extends SkillCard, SkillDocument {
-  /** The folder's name, which is what the skill is called everywhere. */
+  /** Is the folder's name, by which the skill is called everywhere. */
   readonly name: string;
-  /** The original, human-readable name. */
+  /** Is the human-readable name. */
   readonly title: string;
-  /** Everything in the folder but SKILL.md and skill.yaml, by path with `/`. */
+  /** Maps paths with `/` to all files except SKILL.md and skill.yaml. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly unknown: UnknownParts;
 }
 
 export interface SkillPackage extends SkillParts {
-  /** Plain texts of the body's headings. */
+  /** Lists the body's headings as plain text. */
   readonly headings: readonly string[];
-  /** SHA-256 in hex over what the package means, not over how its YAML is laid out. */
+  /** Is a SHA-256 in hex over the values of the package, not over the layout of its YAML. */
   readonly digest: string;
 }
 
-/** One thing that is wrong with a package. Only errors keep it from loading. */
+/** A problem of a package. Only errors keep the package from loading. */
 export interface Problem {
-  /** The file of the package, or the archive's entry. */
+  /** Names a file of the package or an entry of an archive. */
   readonly path: string;
-  /** 1-based, or null where no line shows it. */
+  /** Counts from 1; null if no line shows the problem. */
   readonly line: number | null;
   readonly severity: "error" | "warning";
   readonly message: string;
@@ -154,5 +154,5 @@ export interface ParsedSkill {
   readonly problems: readonly Problem[];
 }
 
-/** Null for a pattern that the linear-time engine takes, else why it does not. */
+/** Returns null for a pattern that the linear-time engine accepts, else the reason why not. */
 export type PatternCheck = (pattern: string) => string | null;

@@ -1,14 +1,14 @@
 import { nearestName } from "../../domain/index.ts";
 import { EDGE_TYPES } from "../graph/index.ts";
-import { errorAt, quoted, warningAt } from "./problems.ts";
+import { errorAt, quote, warningAt } from "./problems.ts";
 import type { Problem, SkillArtifact, SkillParts } from "./types.ts";
 
 const PATH = "skill.yaml";
 
-/** Where a problem of cross-references stands; a package that was composed in memory has no lines. */
+/** Returns the line of an artifact or edge; a package that was composed in memory has none. */
 export type LineOf = (place: "artifacts" | "edges", index: number) => number | null;
 
-/** What the parts of a package say about each other: names, variants, order, fallbacks, edges. */
+/** Checks the references between the parts of a package: names, variants, order, fallbacks and edges. */
 export function validateSkill(skill: SkillParts, lineOf: LineOf = () => null): readonly Problem[] {
   const artifacts = skill.artifacts.flatMap((artifact, index) => {
     const line = lineOf("artifacts", index);
@@ -24,12 +24,12 @@ export function validateSkill(skill: SkillParts, lineOf: LineOf = () => null): r
 }
 
 const variantOf = (artifact: SkillArtifact): string =>
-  artifact.modelVariant === null ? "the default variant" : `the variant ${quoted(artifact.modelVariant)}`;
+  artifact.modelVariant === null ? "the default variant" : `the variant ${quote(artifact.modelVariant)}`;
 
-/** The seed's UNIQUE(skill_id, name, model_variant), and one kind a name, since variants stand in for each other. */
+/** Checks the seed's UNIQUE(skill_id, name, model_variant), and that variants of one name are of one kind. */
 function nameProblems(artifact: SkillArtifact, before: readonly SkillArtifact[], line: number | null): Problem[] {
   const namesakes = before.filter(({ name }) => name === artifact.name);
-  const name = quoted(artifact.name);
+  const name = quote(artifact.name);
   if (namesakes.some(({ modelVariant }) => modelVariant === artifact.modelVariant)) {
     const message = `The artifact ${name} stands twice with ${variantOf(artifact)}.`;
     return [errorAt(PATH, line, message, "Give each its own name, or its own model_variant.")];
@@ -49,12 +49,12 @@ const isDefault = ({ modelVariant }: SkillArtifact): boolean => modelVariant ===
 function ordinalProblems(artifact: SkillArtifact, before: readonly SkillArtifact[], line: number | null): Problem[] {
   const other = before.find(({ name, ordinal }) => name !== artifact.name && ordinal === artifact.ordinal);
   if (!other) return [];
-  const message = `The artifacts ${quoted(other.name)} and ${quoted(artifact.name)} have the ordinal ${artifact.ordinal}.`;
+  const message = `The artifacts ${quote(other.name)} and ${quote(artifact.name)} have the ordinal ${artifact.ordinal}.`;
   return [warningAt(PATH, line, message, "Give each its own; until then they run in the order they stand in.")];
 }
 
 function fallbackProblems(artifact: SkillArtifact, all: readonly SkillArtifact[], line: number | null): Problem[] {
-  const problem = (message: string, fix: string) => [errorAt(PATH, line, `${quoted(artifact.name)}: ${message}`, fix)];
+  const problem = (message: string, fix: string) => [errorAt(PATH, line, `${quote(artifact.name)}: ${message}`, fix)];
   const prompts = all.filter(({ kind }) => kind === "prompt_template").map(({ name }) => name);
   const { fallback } = artifact;
   if (fallback === null) {
@@ -64,16 +64,16 @@ function fallbackProblems(artifact: SkillArtifact, all: readonly SkillArtifact[]
   }
   if (prompts.includes(fallback)) return [];
   const target = all.find(({ name }) => name === fallback);
-  const found = target ? `is a ${target.kind} and no prompt_template` : "is no artifact of this skill";
+  const found = target ? `is a ${target.kind} and not a prompt_template` : "is not an artifact of this skill";
   const nearest = nearestName(fallback, prompts) ?? prompts[0];
-  const fix = nearest === undefined ? "Add a prompt_template." : `Did you mean ${quoted(nearest)}?`;
-  return problem(`its fallback_artifact ${quoted(fallback)} ${found}.`, fix);
+  const fix = nearest === undefined ? "Add a prompt_template." : `Did you mean ${quote(nearest)}?`;
+  return problem(`its fallback_artifact ${quote(fallback)} ${found}.`, fix);
 }
 
-/** A misspelt role would let the input in among the instructions. */
+/** Warns of a misspelt role, which would let the input into the instructions. */
 function roleProblems({ kind, name, metadata: { role } }: SkillArtifact, line: number | null): Problem[] {
   if (kind !== "prompt_template" || role === undefined || role === "instructions" || role === "message") return [];
-  const message = `${quoted(name)}: its role is neither "instructions" nor "message", so it is rendered with the input.`;
+  const message = `${quote(name)}: its role is neither "instructions" nor "message", so it is rendered with the input.`;
   return [warningAt(PATH, line, message, "Write `role: instructions` to keep the input out of the text.")];
 }
 
@@ -82,13 +82,13 @@ function edgeProblems({ name, edges }: SkillParts, index: number, line: number |
   if (!edge) return [];
   const { type, target } = edge;
   if (!EDGE_TYPES.includes(type)) {
-    return [errorAt(PATH, line, `No edge has the type ${quoted(type)}.`, `Use one of ${EDGE_TYPES.join(", ")}.`)];
+    return [errorAt(PATH, line, `No edge has the type ${quote(type)}.`, `Use one of ${EDGE_TYPES.join(", ")}.`)];
   }
   const namesSkill = type !== "requires" && type !== "produces";
   if (namesSkill && target === name) {
     return [errorAt(PATH, line, `The skill has an edge ${type} to itself.`, "Remove the edge.")];
   }
   const isRepeated = edges.slice(0, index).some((other) => other.type === type && other.target === target);
-  const message = `The edge ${type} to ${quoted(target)} stands twice.`;
+  const message = `The edge ${type} to ${quote(target)} stands twice.`;
   return isRepeated ? [warningAt(PATH, line, message, "Keep one of them.")] : [];
 }

@@ -1,4 +1,4 @@
-/** How deeply comprehensions stand in one another: each level multiplies the steps. Reads the parsed expression as plain data. */
+/** Returns how deeply comprehensions are nested; each level multiplies the steps. The parsed expression is read as plain data. */
 export function comprehensionDepth(expression: unknown): number {
   if (typeof expression !== "object" || expression === null) return 0;
   const own = Reflect.get(expression, "case") === "comprehensionExpr" ? 1 : 0;

@@ -2,7 +2,7 @@ import { err, ok, type Result } from "../../domain/index.ts";
 import { comprehensionDepth } from "./condition-cost.ts";
 import type { Json, JsonObject } from "./types.ts";
 
-/** Preconditions and verifiers: CEL, which has no loops but over lists that are there, no host and no side effects. */
+/** Preconditions and verifiers are written in CEL, which loops only over given lists and has no host functions or side effects. */
 export interface ConditionError {
   readonly code: "CONDITION_LIMIT" | "CONDITION_SYNTAX" | "CONDITION_FAILED" | "CONDITION_NOT_BOOLEAN";
   readonly message: string;
@@ -10,10 +10,10 @@ export interface ConditionError {
 
 const longestExpression = 2_000;
 const deepestNesting = 100;
-/** Steps of nested comprehensions (`all`, `exists`, `map`, …), each over everything that the variables hold. */
+/** Limits the steps of nested comprehensions (`all`, `exists`, `map`, …), each over everything in the variables. */
 const mostSteps = 1_000_000;
 
-/** Whole numbers are CEL's `int`, others `double`. A variable or key that is missing is an error; ask with `has(a.b)`. */
+/** Evaluates a condition. Whole numbers are CEL's `int`, others `double`. A missing variable or key is an error; `has(a.b)` tests for it. */
 export async function evaluateCondition(
   expression: string,
   variables: JsonObject,
@@ -59,7 +59,7 @@ function elements(value: Json): number {
 
 type Bound = null | boolean | string | number | bigint | Bound[] | Map<string, Bound>;
 
-/** Without a prototype: `toString` is no variable. */
+/** Makes an object without a prototype, so that `toString` is not a variable. */
 function bindings(variables: JsonObject): Record<string, Bound> {
   const bound = Object.entries(variables).map(([name, value]) => [name, boundOf(value)] as const);
   return Object.assign(Object.create(null), Object.fromEntries(bound)) as Record<string, Bound>;

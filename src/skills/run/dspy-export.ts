@@ -1,7 +1,7 @@
 import type { TraceRow } from "./trace.ts";
 
 /**
- * Traces as an evaluation data set for DSPy: one JSON object a line, to be read as `dspy.Example(**line).with_inputs("prompt")`.
+ * Writes traces as an evaluation data set for DSPy: a JSON object a line, to be read as `dspy.Example(**line).with_inputs("prompt")`.
  * `score` is the share of assertions that passed (1 without any), 0 for a run that ended with an error; `passed` is all or nothing.
  */
 export function dspyDataset(rows: readonly TraceRow[]): string {

@@ -12,18 +12,18 @@ export interface ArtifactResult {
   readonly artifact: string;
   readonly artifact_id: string;
   readonly kind: ExecutableKind;
-  /** The variant that was taken; null: the default. */
+  /** Names the variant that was used; null stands for the default. */
   readonly model_variant: string | null;
-  /** null: it could not be rendered. */
+  /** Null if the artifact could not be rendered. */
   readonly rendered: string | null;
   readonly output: Json;
   readonly assertions: readonly AssertionResult[];
-  /** null in a dry run. */
+  /** Null in a dry run. */
   readonly trace_id: string | null;
   readonly error: ArtifactFailure | null;
-  /** What a code template wrote to its console. */
+  /** Holds the console output of a code template. */
   readonly console: GuestConsole | null;
-  /** Of a node: its runs and those of the nodes that it calls. */
+  /** Holds the runs of a node and of the nodes that it calls. */
   readonly nodes: ToldPlan | null;
 }
 
@@ -33,7 +33,7 @@ export interface StepSettings {
   readonly redact: Redact;
 }
 
-/** What a dry run does with an artifact. */
+/** Renders an artifact for a dry run, and rehearses it if that changes nothing. */
 export async function renderStep(step: Executable, { context }: StepSettings): Promise<ArtifactResult> {
   const { rendered, error } = await render(step, context);
   const { rehearse } = handlers[step.kind];
@@ -41,7 +41,7 @@ export async function renderStep(step: Executable, { context }: StepSettings): P
   return { ...resultOf(step, rendered), ...endOf(await rehearse(step, rendered, context)) };
 }
 
-/** Renders, executes, asserts, and leaves one trace row, whatever happened. */
+/** Renders, executes and checks an artifact, and always adds one trace row. */
 export async function executeStep(
   step: Executable,
   { context, sessionId, redact }: StepSettings,

@@ -4,7 +4,7 @@ interface FailureText {
   readonly fix: string;
 }
 
-/** What keeps an artifact from having an output, one code for each next step, in the words of `skl explain`. */
+/** The reasons why an artifact has no output, one code for each next step, with the texts of `skl explain`. */
 export const failureTexts = {
   INPUT_REFUSED: {
     says: "The input does not satisfy the schema that the artifact has for it.",
@@ -57,7 +57,7 @@ export const failureTexts = {
     fix: "Name a prompt_template of the package in `metadata.fallback_artifact`.",
   },
   FALLBACK_BROKEN: {
-    says: "The fallback of a dspy_module is no prompt_template of its package.",
+    says: "The fallback of a dspy_module is not a prompt_template of its package.",
     why: "Another artifact in its place would do something that nobody asked for.",
     fix: "Let `metadata.fallback_artifact` name a prompt_template of the same package.",
   },

@@ -4,12 +4,12 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** An output as text: what lengths and patterns look at, and what a trace keeps. */
+/** Returns an output as text, as lengths and patterns check it and a trace keeps it. */
 export function textOf(output: Json): string {
   return typeof output === "string" ? output : JSON.stringify(output);
 }
 
-/** undefined: not JSON. */
+/** Returns undefined for a text that is not JSON. */
 export function parsedJson(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json;

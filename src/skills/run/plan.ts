@@ -3,25 +3,25 @@ import { EXECUTABLE_KINDS, type Executable, type RunnableArtifact } from "./type
 import { chooseVariant } from "./variants.ts";
 
 export interface RunPlan {
-  /** One row for each artifact, in order. */
+  /** Holds one row for each artifact, in order. */
   readonly artifacts: readonly RunnableArtifact[];
   readonly steps: readonly Executable[];
-  /** What whoever runs the skill should have read. */
+  /** Holds the descriptions, which are read and not executed. */
   readonly context: readonly RunnableArtifact[];
 }
 
-/** Which rows a run executes, in which order. Throws `SklError` when `only` names nothing that can be executed. */
+/** Chooses the rows that a run executes and their order. Throws `SklError` if `only` names nothing that can be executed. */
 export function planRun(rows: readonly RunnableArtifact[], family: string | null, only: string | null): RunPlan {
-  const artifacts = [...grouped(rows).values()]
+  const artifacts = [...groupVariants(rows).values()]
     .map((variants) => ({ row: chooseVariant(variants, family), place: Math.min(...variants.map((v) => v.ordinal)) }))
     .sort((a, b) => a.place - b.place)
     .map(({ row }) => row);
   const executable = artifacts.filter(isExecutable);
   const context = artifacts.filter(({ kind }) => kind === "description");
-  return { artifacts, context, steps: only === null ? executable : [named(only, artifacts)] };
+  return { artifacts, context, steps: only === null ? executable : [findExecutable(only, artifacts)] };
 }
 
-function grouped(rows: readonly RunnableArtifact[]): Map<string, [RunnableArtifact, ...RunnableArtifact[]]> {
+function groupVariants(rows: readonly RunnableArtifact[]): Map<string, [RunnableArtifact, ...RunnableArtifact[]]> {
   const groups = new Map<string, [RunnableArtifact, ...RunnableArtifact[]]>();
   for (const row of rows) {
     const key = `${row.kind} ${row.name}`;
@@ -32,7 +32,7 @@ function grouped(rows: readonly RunnableArtifact[]): Map<string, [RunnableArtifa
   return groups;
 }
 
-function named(only: string, artifacts: readonly RunnableArtifact[]): Executable {
+function findExecutable(only: string, artifacts: readonly RunnableArtifact[]): Executable {
   const found = artifacts.filter(({ name }) => name === only);
   const executable = found.find(isExecutable);
   if (executable !== undefined) return executable;

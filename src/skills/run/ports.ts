@@ -4,15 +4,15 @@ import type { TraceRow } from "./trace.ts";
 import type { Json, JsonObject, Usage } from "./types.ts";
 
 export interface TemplateRequest {
-  /** For messages: the artifact's name. */
+  /** Is the artifact's name, for messages. */
   readonly name: string;
   readonly source: string;
   readonly variables: JsonObject;
-  /** What `include`, `import` and `extends` may name: the templates of the same package and nothing else. */
+  /** Holds the templates that `include`, `import` and `extends` may name, which are those of the same package. */
   readonly library: ReadonlyMap<string, string>;
 }
 
-/** Jinja. An undefined variable is a failure that names it, and a template that loops or explodes ends with one. */
+/** Renders Jinja. An undefined variable, an endless loop and a result that is too large are failures. */
 export interface TemplateEngine {
   render(request: TemplateRequest): Promise<Result<string, ArtifactFailure>>;
 }
@@ -20,9 +20,9 @@ export interface TemplateEngine {
 export interface GuestLimits {
   readonly timeMs: number;
   readonly memoryBytes: number;
-  /** Characters of the result as JSON. */
+  /** Limits the characters of the result as JSON. */
   readonly outputChars: number;
-  /** Characters of everything that is written to the console; what is more is counted and dropped. */
+  /** Limits the characters written to the console; lines beyond it are counted and dropped. */
   readonly consoleChars: number;
 }
 
@@ -37,7 +37,7 @@ export type GuestOutcome =
   | { readonly kind: "returned"; readonly value: Json; readonly console: GuestConsole }
   | { readonly kind: "stopped"; readonly by: GuestStop; readonly message: string; readonly console: GuestConsole };
 
-/** Runs code that nobody trusts: it sees its input and computes a result, and reaches nothing else. Never throws for what the code does. */
+/** Runs untrusted code, which sees its input, computes a result and reaches nothing else. It never throws for what the code does. */
 export interface Guest {
   run(code: string, input: Json, limits: GuestLimits): Promise<GuestOutcome>;
 }
@@ -47,18 +47,18 @@ export type ModelReply =
   | { readonly kind: "failed"; readonly message: string; readonly usage: Usage };
 
 export interface SkillModel {
-  /** For the trace. */
+  /** Names the model in traces. */
   readonly id: string;
   /**
-   * The user's message is `prompt`. With `instructions` it is one JSON document, material and no more; without (null) it says what
-   * is to be done. `schema` is what a structural assertion wants of the output, null where it is a text.
+   * The user's message is `prompt`. With `instructions` it is one JSON document that is only material; without (null) it says what is to be
+   * done. `schema` is the form that a structural assertion demands of the output, null for a text.
    */
   complete(request: {
     readonly instructions: string | null;
     readonly prompt: string;
     readonly schema: JsonObject | null;
   }): Promise<ModelReply>;
-  /** Answers a question about an output; a failed reply also where the answer has another form. */
+  /** Answers a question about an output. An answer of another form is a failed reply. */
   judge(request: { readonly question: string; readonly output: string }): Promise<ModelReply>;
 }
 
@@ -66,20 +66,20 @@ export type SidecarReply =
   | { readonly kind: "answered"; readonly output: Json; readonly usage: Usage; readonly modelId: string | null }
   | { readonly kind: "failed"; readonly message: string };
 
-/** The Python process that knows the shipped DSPy templates; null at its place in the ports: not installed. */
+/** Is the Python process with the shipped DSPy templates. The ports hold null if it is not installed. */
 export interface PythonSidecar {
   execute(module: {
     readonly templateId: string;
     readonly parameters: JsonObject;
-    /** base64; null: the template's initial state. */
+    /** Is base64; null stands for the template's initial state. */
     readonly stateBlob: string | null;
     readonly input: JsonObject;
   }): Promise<SidecarReply>;
 }
 
-/** What became of one node of a plan; texts are the node's own words, cut. */
+/** The result of one node of a plan; its texts are the node's own words, cut. */
 export interface ToldNode {
-  /** Of the skill. */
+  /** Is the name of the node's skill. */
   readonly node: string;
   readonly run_id: string;
   readonly outcome: string;
@@ -87,7 +87,7 @@ export interface ToldNode {
   readonly reason: string | null;
   readonly stdout: string;
   readonly stderr: string;
-  /** What it changes outside, or would. */
+  /** Lists the changes outside that it made or would make. */
   readonly plan: readonly {
     readonly effect: string;
     readonly adapter: string;
@@ -96,18 +96,18 @@ export interface ToldNode {
   }[];
 }
 
-/** A node with all that it calls, as the runtime ran them. */
+/** The results of a node and of all nodes that it calls. */
 export interface ToldPlan {
   readonly plan_id: string;
   readonly mode: "dry run" | "full";
-  /** What became of the changes of all of them. */
+  /** Says whether the changes were made. */
   readonly changes: string;
-  /** Whether it waits under its id for a person's approval. */
+  /** Says whether the plan waits under its id for a person's approval. */
   readonly approvable: boolean;
   readonly nodes: readonly ToldNode[];
 }
 
-/** `told`: null where nothing ran. */
+/** `told` is null if nothing ran. */
 export type NodeReply =
   | { readonly kind: "answered"; readonly output: Json; readonly told: ToldPlan | null }
   | { readonly kind: "failed"; readonly message: string; readonly told: ToldPlan | null };
@@ -129,14 +129,14 @@ export interface TraceStore {
 
 export interface RunPorts {
   readonly templates: TemplateEngine;
-  /** null: this language has no guest here. */
+  /** Returns null if there is no guest for the language. */
   guestOf(language: "javascript" | "python"): Guest | null;
-  /** null: no model is configured. */
+  /** Null if no model is configured. */
   readonly model: SkillModel | null;
   readonly sidecar: PythonSidecar | null;
   readonly nodes: NodeRuntime | null;
   readonly traces: TraceStore;
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   now(): number;
   newId(): string;
 }

@@ -1,14 +1,14 @@
 import type { Json, JsonObject } from "./types.ts";
 
 const mark = "[redacted]";
-/** A shorter text occurs by chance in any other. */
+/** A shorter text would occur in other texts by chance. */
 const shortest = 4;
 
-/** Words of a key, however it is written: `apiKey`, `API_KEY`, `x-api-key`. */
+/** Matches the words of a key in any spelling: `apiKey`, `API_KEY`, `x-api-key`. */
 const secretKey =
   /(?:^|_)(?:password|passwd|passphrase|passcode|pwd|pin|secret|secrets|token|apikey|api_key|authorization|auth|bearer|credential|credentials|cookie|session_id|private_key|access_key|signing_key|encryption_key|ssh_key|client_secret)(?:_(?:value|text|id|key))?$/;
 
-/** Forms that providers gave their keys so that they can be recognised. */
+/** Providers gave their keys these forms so that they can be recognised. */
 const tokenShapes: readonly RegExp[] = [
   /-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]{0,30}PRIVATE KEY-----|$)/g,
   /\b(?:sk|rk|pk)[-_](?:[A-Za-z0-9]{1,20}[-_]){0,4}[A-Za-z0-9_-]{16,}/g,
@@ -21,7 +21,7 @@ const tokenShapes: readonly RegExp[] = [
   /(?<=\b[a-z][a-z0-9+.-]{0,20}:\/\/[^\s:/@]{0,100}:)[^\s/@]{1,200}(?=@)/g,
 ];
 
-/** Takes secrets out of texts that are kept: those given, those under keys that look secret, and those that look like a token. */
+/** Replaces secrets in texts that are kept: the given ones, those under keys that look secret, and those that look like a token. */
 export type Redact = (text: string) => string;
 
 export function redaction(input: Json, given: readonly string[]): Redact {
@@ -33,7 +33,7 @@ export function redaction(input: Json, given: readonly string[]): Redact {
   };
 }
 
-/** Values under secret keys, at any depth; everything below such a key is secret. */
+/** Finds the values under secret keys, at any depth; everything below such a key is secret. */
 function secretsIn(value: Json, isSecret = false): string[] {
   if (typeof value === "string") return isSecret && value.length >= shortest ? [value] : [];
   if (typeof value === "number") return isSecret && String(value).length >= shortest ? [String(value)] : [];
@@ -47,7 +47,7 @@ export function looksSecret(key: string): boolean {
   return secretKey.test(words.toLowerCase());
 }
 
-/** A secret in JSON, in an address and encoded is the same secret; a secret of several lines also line by line. */
+/** Returns the forms of a secret in JSON, in an address, in base64, and line by line. */
 function formsOf(secret: string): string[] {
   const encoded = Buffer.from(secret, "utf8").toString("base64");
   const lines = secret.split(/\r?\n/).filter((line) => line.trim().length >= 8);
@@ -61,7 +61,7 @@ function urlForm(secret: string): string {
   try {
     return encodeURIComponent(secret);
   } catch {
-    // Half of a surrogate pair has no such form.
+    // Half of a surrogate pair cannot be encoded.
     return secret;
   }
 }

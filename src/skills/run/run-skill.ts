@@ -17,15 +17,15 @@ const guestLimits: GuestLimits = {
 
 export interface RunOptions {
   readonly input: Json;
-  /** Of the model in use (`modelFamily`), or what `--model` says; null takes the default variants. */
+  /** Is the family of the model in use (`modelFamily`) or the value of `--model`; null chooses the default variants. */
   readonly modelFamily: string | null;
-  /** Renders, runs nodes dry and calls nothing else, leaves no trace, and goes on behind a failure. */
+  /** A dry run renders, rehearses nodes, calls nothing else, adds no trace and continues after a failure. */
   readonly dryRun: boolean;
-  /** The name of the one artifact to execute; null: all of them. */
+  /** Names the one artifact to execute; null executes all. */
   readonly only: string | null;
-  /** Values that must not get into a trace, beside those that look secret. */
+  /** Holds values that must not get into a trace, beside those that look secret. */
   readonly secrets?: readonly string[];
-  /** null or left out: a new session. */
+  /** Null or absent begins a new session. */
   readonly sessionId?: string | null;
   readonly guestLimits?: GuestLimits;
 }
@@ -33,19 +33,19 @@ export interface RunOptions {
 export interface SkillRun {
   readonly session_id: string;
   readonly results: readonly ArtifactResult[];
-  /** No artifact failed and no hard assertion did. */
+  /** Says that no artifact and no hard assertion failed. */
   readonly ok: boolean;
-  /** What ended it: `assertion` is a no (exit 1), `failure` is no answer at all (exit 2). */
+  /** `assertion` means that the output was refused (exit 1), `failure` that there is none (exit 2). */
   readonly ended_because: "done" | "assertion" | "failure";
-  /** Soft assertions that did not pass, in words. */
+  /** Describes the soft assertions that did not pass. */
   readonly warnings: readonly string[];
-  /** Texts of the descriptions: context, never executed. */
+  /** Holds the descriptions, which are context and never executed. */
   readonly context: readonly { readonly artifact: string; readonly content: string }[];
 }
 
 /**
- * Executes the artifacts of one skill by ordinal, each by the handler of its kind, until one fails or a hard assertion does.
- * Throws `SklError` for what ends it before it began: NOT_FOUND, MODEL_MISSING.
+ * Executes the artifacts of one skill by ordinal, each by the handler of its kind, until one fails or a hard assertion does. Throws
+ * NOT_FOUND and MODEL_MISSING before anything is executed.
  */
 export async function runSkill(
   artifacts: readonly RunnableArtifact[],
@@ -90,7 +90,7 @@ function contextOf({ artifacts }: RunPlan, { input, guestLimits: limits }: RunOp
   return { artifacts, input, variables: templateVariables(input), library, guestLimits: limits ?? guestLimits, ports };
 }
 
-/** Before anything runs: half a run that then lacks its model helps nobody. */
+/** Checks before anything runs, since a run that stops in the middle for lack of a model helps nobody. */
 function demandModel({ steps }: RunPlan, context: RunContext): void {
   if (context.ports.model !== null) return;
   const asking = steps.find(

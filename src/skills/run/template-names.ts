@@ -4,7 +4,7 @@ import type { Json, JsonObject } from "./types.ts";
  * The engine's strict mode refuses to print an undefined value, but hands it to filters (`{{ nam | upper }}` is empty) and to
  * `~`. This finds those places before rendering: paths such as `user.name` that stand before a filter or beside a `~`, that the
  * variables do not have, that the template does not define itself and that it nowhere asks about (`is defined`, `default`, `if`).
- * It reads names and no grammar: what it does not understand it lets pass.
+ * It reads names and no grammar, and lets pass what it does not understand.
  */
 export function missingNames(source: string, variables: JsonObject): readonly string[] {
   const expressions = expressionsOf(source);
@@ -20,7 +20,7 @@ export function missingNames(source: string, variables: JsonObject): readonly st
 
 const path = String.raw`[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)*`;
 
-/** What stands in `{{ }}` and `{% %}`; comments and raw blocks are none, and texts in quotes are emptied. */
+/** Returns the contents of `{{ }}` and `{% %}` without comments and raw blocks; quoted texts are emptied. */
 function expressionsOf(source: string): string[] {
   const visible = source
     .replace(/\{#[\s\S]*?#\}/g, "")
@@ -34,7 +34,7 @@ function expressionsOf(source: string): string[] {
 function namesDefinedIn(expression: string): string[] {
   const tag = /^[-+]?\s*(set|for|macro|with|import|from|call|block)\b([\s\S]*)/.exec(expression);
   if (tag === null) return [];
-  // For `for a in b`, b would count as defined, too; it is used by the loop itself, where the engine is strict.
+  // Only `a` of `for a in b` is defined here; the engine itself is strict about `b`.
   const names = [...(tag[2] ?? "").matchAll(/[\p{L}_][\p{L}\p{N}_]*/gu)].map(([name]) => name);
   const targets = tag[1] === "set" || tag[1] === "for" ? names.slice(0, targetCount(tag[2] ?? "")) : names;
   return [...targets, "loop", "caller", "varargs", "kwargs", "self", "super"];

@@ -16,12 +16,12 @@ export interface TraceFacts {
   readonly startedAt: number;
   readonly completedAt: number;
   readonly modelId: string | null;
-  /** The artifact's own and its judges'. */
+  /** Holds the usage of the artifact and of its judges. */
   readonly usages: readonly Usage[];
   readonly assertions: readonly AssertionResult[];
 }
 
-/** One row of the seed's `skill_execution_traces` (002, Trace Schema). Times are ISO 8601 in UTC. */
+/** Makes a row of the seed's table `skill_execution_traces` (002, Trace Schema). Times are ISO 8601 in UTC. */
 export function traceRow(facts: TraceFacts, redact: Redact): TraceRow {
   const { artifact, startedAt, completedAt, assertions, usages } = facts;
   const kept = (text: string | null) => (text === null ? null : redact(text));
@@ -47,7 +47,7 @@ export function traceRow(facts: TraceFacts, redact: Redact): TraceRow {
   };
 }
 
-/** null: nobody said; a part that nobody said counts as nothing beside one that is known. */
+/** Returns null if no value is known; an unknown value beside known ones counts as 0. */
 function sum(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
   return known.length === 0 ? null : known.reduce((total, value) => total + value, 0);

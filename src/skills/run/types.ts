@@ -2,7 +2,7 @@ import type { ArtifactKind, AssertionCheck, Json, JsonObject } from "../package/
 
 export type { AssertionCheck, Json, JsonObject };
 
-/** What has a handler and is executed. */
+/** These kinds have a handler and are executed. */
 export const EXECUTABLE_KINDS = ["prompt_template", "code_template", "dspy_module", "wasm_module"] as const;
 export type ExecutableKind = (typeof EXECUTABLE_KINDS)[number];
 
@@ -11,8 +11,8 @@ export type Severity = "hard" | "soft";
 export type Assertion = AssertionCheck & { readonly severity: Severity; readonly description: string | null };
 
 /**
- * One row of the seed's `skill_artifacts` (002, Database Schema), its texts read and its `metadata` taken apart. The variants of
- * one artifact are rows of the same kind and name that differ in `modelVariant`.
+ * A row of the seed's table `skill_artifacts` (002, Database Schema) with its texts read and its `metadata` parsed. The variants of one
+ * artifact are rows of the same kind and name that differ in `modelVariant`.
  */
 export interface RunnableArtifact {
   readonly id: string;
@@ -20,26 +20,26 @@ export interface RunnableArtifact {
   readonly kind: ArtifactKind;
   readonly name: string;
   readonly ordinal: number;
-  /** Template, code or JSON; for `wasm_module` empty or a path, its bytes are in `module`. */
+  /** Is a template, code or JSON; for a `wasm_module` it is empty or a path, and `module` holds the bytes. */
   readonly content: string;
   readonly module: Uint8Array | null;
-  /** A model family's key; null (or "default") is the default variant. */
+  /** Is the key of a model family; null or "default" stands for the default variant. */
   readonly modelVariant: string | null;
-  /** `code_template`: what the code is written in. */
+  /** Names the language of a `code_template`. */
   readonly language: string | null;
   readonly assertions: readonly Assertion[];
   /**
-   * `prompt_template`: what its text is to the model. `message`: rendered with the input, the user's message. `instructions`: the
-   * system's, in which no word of the input can get; the user's message is then the input as one JSON document.
+   * Says what the text of a `prompt_template` is to the model. A `message` is rendered with the input and is the user's message.
+   * `instructions` are the system's, into which no word of the input gets; the user's message is then the input as one JSON document.
    */
   readonly role: "message" | "instructions";
-  /** JSON Schema of the input; null: anything is taken. */
+  /** Is the JSON Schema of the input; null accepts anything. */
   readonly inputs: JsonObject | null;
-  /** `dspy_module`: the `prompt_template` that stands in without the sidecar. */
+  /** Names the `prompt_template` that a `dspy_module` runs without the sidecar. */
   readonly fallback: string | null;
-  /** `dspy_module`: the shipped template that its content names. */
+  /** Names the shipped template of a `dspy_module`. */
   readonly templateId: string | null;
-  /** `dspy_module`: the serialised state, base64. */
+  /** Is the serialised state of a `dspy_module` in base64. */
   readonly stateBlob: string | null;
 }
 
@@ -51,11 +51,11 @@ export interface AssertionResult {
   readonly severity: Severity;
   readonly description: string | null;
   readonly passed: boolean;
-  /** Why it did not pass; null when it did. */
+  /** Says why it did not pass; null if it did. */
   readonly explanation: string | null;
 }
 
-/** null: nobody said. */
+/** The usage of one call; null where the provider reported nothing. */
 export interface Usage {
   readonly inputTokens: number | null;
   readonly outputTokens: number | null;

@@ -1,8 +1,8 @@
 import type { RunnableArtifact } from "./types.ts";
 
 /**
- * The row for a model family (002, Model-Variant Selection): the family's own, else the default, else the first by ordinal. What
- * the row leaves out (assertions, schema of the inputs, role, …) is the default row's: an assertion must not get lost with a variant.
+ * Chooses the row for a model family (002, Model-Variant Selection): the family's own, else the default, else the first by ordinal. Fields
+ * that the row leaves out (assertions, schema of the inputs, role, …) come from the default row, so that no assertion is lost.
  */
 export function chooseVariant<Row extends RunnableArtifact>(
   rows: readonly [Row, ...Row[]],
@@ -11,7 +11,7 @@ export function chooseVariant<Row extends RunnableArtifact>(
   const ordered = [...rows].sort((a, b) => a.ordinal - b.ordinal);
   const wanted = family === null ? undefined : ordered.find((row) => isFor(row, family));
   const standard = ordered.find(isDefault) ?? ordered[0] ?? rows[0];
-  return wanted === undefined || wanted === standard ? standard : filledUp(wanted, standard);
+  return wanted === undefined || wanted === standard ? standard : withDefaults(wanted, standard);
 }
 
 function isFor({ modelVariant }: RunnableArtifact, family: string): boolean {
@@ -22,12 +22,12 @@ function isDefault({ modelVariant }: RunnableArtifact): boolean {
   return modelVariant === null || modelVariant.toLowerCase() === "default";
 }
 
-function filledUp<Row extends RunnableArtifact>(row: Row, standard: Row): Row {
+function withDefaults<Row extends RunnableArtifact>(row: Row, standard: Row): Row {
   return {
     ...row,
     assertions: row.assertions.length > 0 ? row.assertions : standard.assertions,
     inputs: row.inputs ?? standard.inputs,
-    // A variant that forgot the role would put the material among its own words.
+    // A variant that forgot the role would put the material among its own instructions.
     role: row.role === "instructions" ? row.role : standard.role,
     language: row.language ?? standard.language,
     fallback: row.fallback ?? standard.fallback,
@@ -46,7 +46,7 @@ const families: readonly (readonly [RegExp, string])[] = [
   [/command|cohere/, "cohere"],
 ];
 
-/** The family of a model by its name; null: unknown, so that the default variant is taken. */
+/** Returns the family of a model by its name; null if it is unknown, for which the default variant is chosen. */
 export function modelFamily(modelName: string): string | null {
   const name = modelName.toLowerCase();
   return families.find(([pattern]) => pattern.test(name))?.[1] ?? null;

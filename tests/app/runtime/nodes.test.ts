@@ -33,8 +33,8 @@ beforeEach(async () => {
 /** Runs a node with what it calls; the problems where it is no plan. */
 async function run(root: string, input: unknown = {}) {
   const { cwd, env } = account;
-  const { library, seen } = await openSkillGraph(cwd, env);
-  const { plan, nodes } = await planOfNodes({ cwd, env, library, graph: await seen(), root, artifact: null, input });
+  const { library, visible } = await openSkillGraph(cwd, env);
+  const { plan, nodes } = await planOfNodes({ cwd, env, library, graph: await visible(), root, artifact: null, input });
   if (!plan.ok) return { problems: plan.error.map(({ kind }) => kind) };
   const { signal } = new AbortController();
   const { runs, ...verdict } = await runPlan({ cwd, env, plan: plan.value, nodes, input, threads, signal });

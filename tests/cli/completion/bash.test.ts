@@ -42,6 +42,12 @@ printf '%s\\n' "\${COMPREPLY[@]}"`;
     expect(complete(["check", "--base", "=", "x", "--sa"])).toEqual(["--sarif"]);
   });
 
+  it("asks the program for names of the repository", () => {
+    const skl = 'skl() { [ "$1 $2 $3" = "completion --names agents" ] && printf "%s\\n" Agent-1 Agent-2 Bot; }';
+    expect(complete(["task", "add", "--agent", "A"], skl)).toEqual(["Agent-1", "Agent-2"]);
+    expect(complete(["task", "add", "--agent", ""], "skl() { return 2; }")).toEqual([]);
+  });
+
   it("offers no option behind --, only arguments", () => {
     expect(complete(["imports", "--", "-"])).toEqual([]);
     expect(complete(["imports", "--", "al"])).toEqual(["alpha.py"]);

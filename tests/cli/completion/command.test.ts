@@ -33,7 +33,10 @@ describe("the tree that scripts are made of", () => {
       treeOf(aProgram())
         .get("skill edge")
         ?.args.map(({ values }) => values),
-    ).toEqual([{ kind: "choices", choices: ["add", "delete"] }, { kind: "any" }]);
+    ).toEqual([
+      { kind: "choices", choices: ["add", "delete"] },
+      { kind: "names", of: "skills" },
+    ]);
   });
 
   it("leaves out what help hides", () => {

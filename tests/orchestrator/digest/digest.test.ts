@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { digestDue, digestOf } from "../../../src/orchestrator/digest/index.ts";
 import { aDecision, anAdr, anEntry, aSession, facts } from "./builders.ts";
 
@@ -146,6 +146,35 @@ describe("the architectural decisions", () => {
   });
 });
 
+test("one decision of a person counts once, as its ADR", () => {
+  const logs = [
+    aSession(1, { decisions: [aDecision({ decision: "rfc", decision_type: "architectural", rfc: "RFC_001" })] }),
+  ];
+  const adrs = [anAdr(1, { rfc: "RFC_001" })];
+  const { architectural_decisions: decisions } = digestOf(facts({ logs, adrs }));
+  expect(decisions.map(({ id }) => id)).toEqual(["ADR_001"]);
+  expect(digestOf(facts({ logs })).architectural_decisions).toHaveLength(1);
+});
+
+describe("an approval", () => {
+  const pathsIn = (logs: ReturnType<typeof facts>["logs"]) =>
+    digestOf(facts({ logs })).heat_map.scopes.flatMap(({ files }) => files.map(({ path }) => path));
+
+  test("does not count where another file of its branch was rejected", () => {
+    const decisions = [aDecision(), aDecision({ proposal_id: "prop_2", path: "app/b.py", decision: "reject" })];
+    expect(pathsIn([aSession(1, { decisions })])).toEqual([]);
+  });
+
+  test("does not count once a later session rejected the proposal", () => {
+    const logs = [
+      aSession(1, { decisions: [aDecision()] }),
+      aSession(2, { decisions: [aDecision({ decision: "reject" })] }),
+    ];
+    expect(pathsIn(logs.slice(0, 1))).toEqual(["app/auth.py"]);
+    expect(pathsIn(logs)).toEqual([]);
+  });
+});
+
 describe("disagreements", () => {
   it("are counted by agent, most often first; agreement and no verification are none", () => {
     const of = (agent_id: string, agreement: boolean | null) => aDecision({ agent_id, agreement });
@@ -166,9 +195,13 @@ describe("the heat map", () => {
     const change = (proposal_id: string, path: string, more = {}) => aDecision({ proposal_id, path, ...more });
     const logs = [
       aSession(1, {
-        decisions: [change("p1", "a.py"), change("p2", "b.py"), change("p3", "r.py", { decision: "reject" })],
+        decisions: [
+          change("p1", "a.py"),
+          change("p2", "b.py"),
+          change("p3", "r.py", { decision: "reject", branch: "feature/r" }),
+        ],
       }),
-      aSession(2, { decisions: [change("p3", "r.py", { decision: "rfc" })] }),
+      aSession(2, { decisions: [change("p3", "r.py", { decision: "rfc", branch: "feature/r" })] }),
       aSession(3, {
         decisions: [
           change("p1", "a.py"),

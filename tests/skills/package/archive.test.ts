@@ -300,10 +300,10 @@ describe("a hostile archive is refused as a whole", () => {
   ])("for %s in a tar", (_, entries, problem) => expect(read(tarOf([good, ...entries]))).toBe(problem));
 
   it.each([
-    ["no bytes", new Uint8Array(), ".: This is no archive that skl knows."],
-    ["a text", bytesOf("# a skill\n"), ".: This is no archive that skl knows."],
+    ["no bytes", new Uint8Array(), ".: This is not an archive that skl can read."],
+    ["a text", bytesOf("# a skill\n"), ".: This is not an archive that skl can read."],
     ["another format", bytesOf("BZh91AY"), ".: This is bzip2."],
-    ["a gzip of no tar", gzipOf(bytesOf("x")), ".: This is no archive that skl knows."],
+    ["a gzip of no tar", gzipOf(bytesOf("x")), ".: This is not an archive that skl can read."],
     ["a broken gzip", gzipOf(tarOf([good])).slice(0, -9), ".: The compressed data is broken."],
     ["a bomb in gzip", gzipOf(new Uint8Array(40 * MB)), ".: The archive unpacks to more than 200 times its size."],
     ["a zip without entries", zipOf([]), ".: The archive holds no files."],

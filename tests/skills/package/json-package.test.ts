@@ -154,7 +154,7 @@ describe("the JSON package form", () => {
     [
       "no fallback",
       { ...example, artifacts: [example.artifacts[3]] },
-      ['1 "DSPy Checker": its fallback_artifact "Check Prompt" is no artifact of this skill.'],
+      ['1 "DSPy Checker": its fallback_artifact "Check Prompt" is not an artifact of this skill.'],
     ],
     ["a folder elsewhere", { ...example, skl: { folder: "../up" } }, ['1 skl.folder: "../up" has a slash.']],
     ["a folder above", { ...example, skl: { folder: ".." } }, ['1 skl.folder: ".." has the part `..`.']],

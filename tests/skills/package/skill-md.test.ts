@@ -219,7 +219,7 @@ const cases: readonly (readonly [what: string, text: string, read: object, probl
     "metadata that is a text",
     skillMd("name: pdf-tools", "description: Works.", "metadata: by me"),
     { metadata: {}, unknown: { frontmatter: { metadata: "by me" }, metadata: {}, card: {} } },
-    ["SKILL.md:4 warning metadata: it is no map of texts; it is kept."],
+    ["SKILL.md:4 warning metadata: it is not a map of texts; it is kept."],
   ],
 ];
 

@@ -231,7 +231,7 @@ describe("reading skill.yaml", () => {
       "DSPy content that is no JSON",
       artifact("kind: dspy_module", "name: D", "content: chain_of_thought", "fallback_artifact: P"),
       [
-        '2 "D": its fallback_artifact "P" is no artifact of this skill.',
+        '2 "D": its fallback_artifact "P" is not an artifact of this skill.',
         "4 artifacts[0].content: a dspy_module's content is JSON with a template_id.",
       ],
     ],
@@ -277,7 +277,7 @@ describe("reading skill.yaml", () => {
   it("keeps the placeholder that examples print in the place of a state", () => {
     const parsed = withYaml(artifact("kind: example", "name: E", "content: x", 'state_blob: "<base64-encoded JSON>"'));
     expect(told(parsed)).toEqual([
-      "skill.yaml:5 warning artifacts[0].state_blob: this stands for a state and is none.",
+      "skill.yaml:5 warning artifacts[0].state_blob: this is a placeholder and not a state.",
     ]);
     expect(firstArtifact(parsed).stateBlob).toEqual({ kind: "inline", base64: "<base64-encoded JSON>" });
   });
@@ -302,8 +302,8 @@ describe("a file that an artifact refers to", () => {
     ["scripts/\u0000run.py", "has a control character"],
     [".git/config", "leads into a .git folder"],
     ["", "has an empty part"],
-    ["scripts/missing.py", "is no file of the package"],
-    ["SKILL.md", "is no file of the package"],
+    ["scripts/missing.py", "is not a file of the package"],
+    ["SKILL.md", "is not a file of the package"],
   ])("may not be %j", (path, reason) => {
     const parsed = withYaml(refer(path), { "scripts/run.py": "print(1)\n" });
     expect(told(parsed)).toEqual([`skill.yaml:4 error artifacts[0].file: ${JSON.stringify(path)} ${reason}.`]);
@@ -332,7 +332,7 @@ describe("a file that an artifact refers to", () => {
       path: "state.bin",
     });
     expect(told(withYaml(yaml))).toEqual([
-      'skill.yaml:5 error artifacts[0].state_file: "state.bin" is no file of the package.',
+      'skill.yaml:5 error artifacts[0].state_file: "state.bin" is not a file of the package.',
     ]);
   });
 });
@@ -380,7 +380,7 @@ describe("what the parts of a package say about each other", () => {
     [
       "a fallback of another kind",
       `artifacts:\n${dspy(", fallback_artifact: D")}`,
-      ['2 error "D": its fallback_artifact "D" is a dspy_module and no prompt_template.'],
+      ['2 error "D": its fallback_artifact "D" is a dspy_module and not a prompt_template.'],
     ],
     [
       "an edge to itself",

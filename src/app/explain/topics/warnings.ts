@@ -37,6 +37,11 @@ const table: Readonly<Record<string, TopicText>> = {
     why: "The same statements would be sent with the next push, too.",
     fix: "Check the rights of .skl/scratch/, then move the draft file there into sent/.",
   },
+  UNJUDGED_HEAD: {
+    says: "The head of an agent's branch has no proposals: it was pushed without the hook, with --no-verify or by an API.",
+    why: "Nobody was told what a check finds in it, and its agent said nothing of it. The next session judges it from its commit.",
+    fix: "Run `skl review`; run `skl init` in the clone that it was pushed from, so that its pushes are judged.",
+  },
   HEAD_MISSING: {
     says: "The commit of a waiting branch could not be fetched.",
     why: "What cannot be read cannot be reviewed; the proposals wait for the next session.",

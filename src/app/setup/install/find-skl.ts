@@ -13,6 +13,8 @@ export async function findSkl(repository: Repository, env: NodeJS.ProcessEnv): P
     const path = join(root, "node_modules", ".bin", "skl");
     if (await isFile(path)) return path;
   }
+  const installer = repository.config.get("skl.bin");
+  if (installer !== null && (await isFile(installer))) return installer;
   for (const folder of await programFolders(env)) {
     const path = join(folder, "skl");
     if ((await isFile(path)) && (await isExecutable(path))) return path;

@@ -1,5 +1,7 @@
+export { ensureJudged, shimText } from "./ensure-judged.ts";
 export type { HookFinding, HookFindingCode } from "./hook-findings.ts";
 export { type HookState, inspectHook } from "./inspect-hook.ts";
 export { type HookPlacement, installHook } from "./install-hook.ts";
+export { forgetSkl, rememberSkl } from "./installed-by.ts";
 export { type HookRemoval, uninstallHook } from "./uninstall-hook.ts";
 export { isUnnamed, UNNAMED_ACTION, WORKFLOW, workflowText } from "./workflow-file.ts";

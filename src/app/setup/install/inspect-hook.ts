@@ -1,5 +1,5 @@
 import { lstat, readFile, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import type { Repository } from "../../../git/index.ts";
 import { findSkl } from "./find-skl.ts";
 import { type HookFinding, hookFinding } from "./hook-findings.ts";
@@ -13,19 +13,21 @@ export interface HookState {
   readonly installed: boolean;
   /** The file by which a push reaches skl, or would. */
   readonly path: string | null;
-  /** A push made now, with this environment, would be judged. */
+  /** A push made now from this work tree, with this environment, would be judged. */
   readonly runs: boolean;
+  /** Why it would not be; null where it would. */
+  readonly reason: HookFinding | null;
   readonly findings: readonly HookFinding[];
 }
 
-/** Looks at the hook without running or changing anything; two git calls and a few files. */
+/** Says whether a push from this work tree would be judged, without running or changing anything. */
 export async function inspectHook(repository: Repository): Promise<HookState> {
   const site = await findHookSite(repository);
   const { path, isInstalled, findings } = await inspectSite(site, repository);
   const found = isInstalled ? await findSkl(repository, process.env) : "";
-  const all = found === null ? [...findings, hookFinding("HOOK_NO_SKL", missingSkl())] : findings;
-  const hasError = all.some(({ severity }) => severity === "error");
-  return { installed: isInstalled, path, runs: isInstalled && !hasError, findings: all };
+  const all = found === null ? [...findings, hookFinding("HOOK_NO_SKL", missingSkl(repository))] : findings;
+  const reason = all.find(({ severity }) => severity === "error") ?? null;
+  return { installed: isInstalled, path, runs: isInstalled && reason === null, reason, findings: all };
 }
 
 interface SiteState {
@@ -47,11 +49,20 @@ async function inspectSite(site: HookSite, repository: Repository): Promise<Site
       return { ...state, findings: [...(await runnerFindings(site.runner, site.manager)), ...state.findings] };
     }
     case "husky":
-      return inspectDelegated(site.script, await runnerFindings(site.runner, "husky"), repository);
+      if ((await readHookFile(site.runner)).kind === "shim") return inspectShim(site.runner, repository);
+      return inspectDelegated(
+        site.script,
+        [...(await runnerFindings(site.runner, "husky")), ...switchedOff("HUSKY")],
+        repository,
+      );
     case "lefthook": {
       if (!site.isActive) return inspectShim(site.hook, repository);
       const path = join(repository.root, site.localName);
-      return inspectDelegated(path, await runnerFindings(site.hook, "lefthook"), repository);
+      const runner = [
+        ...(await runnerFindings(site.hook, "lefthook")),
+        ...(await lefthookProgram(site.hook, repository)),
+      ];
+      return inspectDelegated(path, [...runner, ...switchedOff("LEFTHOOK")], repository);
     }
   }
 }
@@ -120,12 +131,32 @@ async function runnerFindings(runner: string, manager: string): Promise<readonly
   ];
 }
 
-function missingSkl(): { readonly message: string } {
+/** Both managers pass every push while their variable is 0. */
+function switchedOff(variable: "HUSKY" | "LEFTHOOK"): readonly HookFinding[] {
+  if (process.env[variable] !== "0") return [];
+  const message = `${variable}=0 in this environment turns the hook manager off.`;
+  return [hookFinding("HOOK_OVERRIDDEN", { message, fix: `Unset ${variable}.` })];
+}
+
+/** lefthook's runner passes every push when it finds no lefthook; for one installed by npm it can be told where it looks. */
+async function lefthookProgram(runner: string, { root }: Repository): Promise<readonly HookFinding[]> {
+  const text = await readFile(runner, "latin1").catch(() => "");
+  const installed = /elif "?(\/[^"\n]*\/node_modules\/[^"\n]*\/lefthook)"? -h/.exec(text)?.[1];
+  if (installed === undefined || process.env.LEFTHOOK_BIN || (await leadsSomewhere(installed))) return [];
+  const folders = [...(process.env.PATH ?? "").split(delimiter), join(root, "node_modules", ".bin")];
+  for (const folder of folders) if (folder !== "" && (await leadsSomewhere(join(folder, "lefthook")))) return [];
+  const message = `${runner} would not find lefthook (${installed} is gone), and then it passes every push.`;
+  return [hookFinding("HOOK_OVERRIDDEN", { message, fix: "Install the project's packages again (`npm install`)." })];
+}
+
+function missingSkl({ config }: Repository): { readonly message: string } {
   const given = process.env.SKL_BIN;
+  const installer = config.get("skl.bin");
+  const gone = installer === null ? "" : ` The skl that installed the hook is gone (${installer}).`;
   return {
     message: given
       ? `The hook would not find skl: SKL_BIN names no file (${given}).`
-      : "The hook would not find skl in node_modules/.bin, on PATH or where Node's version managers put it.",
+      : `The hook would not find skl in node_modules/.bin, on PATH or where Node's version managers put it.${gone}`,
   };
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { lstat, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { SklError } from "../../../domain/index.ts";
 import { replaceFile } from "../../../files/index.ts";
 import type { Repository } from "../../../git/index.ts";
@@ -11,7 +11,7 @@ import { placementNote } from "./install-notes.ts";
 import { addToLefthookFile, type LefthookCommand, lefthookLines, newLefthookFile } from "./lefthook-file.ts";
 import { areSameLines, leadsToShim, removeLines } from "./marked-lines.ts";
 import { placeShim } from "./place-shim.ts";
-import { shimVersion } from "./shim-file.ts";
+import { readHookFile, shimVersion } from "./shim-file.ts";
 
 /** What `installHook` did. */
 export interface HookPlacement {
@@ -42,8 +42,12 @@ async function placeAt(site: HookSite, repository: Repository, shim: string): Pr
   switch (site.kind) {
     case "refused":
       throw site.error;
-    case "direct":
+    case "direct": {
+      // Before the packages are installed husky is not in charge yet, but its committed script may lead to the shared shim.
+      const script = await readFile(join(repository.root, ".husky", "pre-push"), "latin1").catch(() => "");
+      if (leadsToShim(script)) await placeShared(repository, shim);
       return { path: site.hook, ...(await placeShim(site.hook, shim)) };
+    }
     case "legacy": {
       const { action, chained } = await placeShim(site.hook, shim);
       return {
@@ -53,6 +57,7 @@ async function placeAt(site: HookSite, repository: Repository, shim: string): Pr
       };
     }
     case "husky": {
+      if (await lacksRunner(site, repository)) return placeAsRunner(site.runner, shim);
       const edit = (old: string | null) => (old === null ? newHuskyScript() : addToHuskyScript(old));
       const isNew = await placeShared(repository, shim);
       const lines = await editWithLines(site.script, (taken) => areSameLines(taken, huskyLines), edit, 0o755);
@@ -61,6 +66,25 @@ async function placeAt(site: HookSite, repository: Repository, shim: string): Pr
     case "lefthook":
       return placeWithLefthook(site, repository, shim);
   }
+}
+
+/**
+ * Whether a linked work tree lacks the runner that husky writes into each; its pushes run no hook at all. Its script belongs to the
+ * branch, so the hook stands in the runner's place, until husky is installed there, too.
+ */
+export async function lacksRunner(
+  site: Extract<HookSite, { kind: "husky" }>,
+  repository: Repository,
+): Promise<boolean> {
+  if (site.runner === site.script || repository.gitDir === repository.commonDir) return false;
+  const runner = await readHookFile(site.runner);
+  return runner.kind === "none" || runner.kind === "shim";
+}
+
+async function placeAsRunner(runner: string, shim: string): Promise<Placed> {
+  // As husky does it: Git sees nothing of this folder.
+  await replaceFile(join(dirname(runner), ".gitignore"), "*", 0o644);
+  return { path: runner, ...(await placeShim(runner, shim)) };
 }
 
 async function placeWithLefthook(

@@ -1,8 +1,8 @@
 import type { Repository } from "../../../git/index.ts";
-import { isWithin } from "./hook-folder.ts";
 import { type HookSite, managersInPackage } from "./hook-site.ts";
 import { isSimpleGitHook } from "./place-shim.ts";
 import { readHookFile } from "./shim-file.ts";
+import { isShownByGit } from "./shown-by-git.ts";
 
 /** What people should know about a hook at this place, in sentences, or null. */
 export async function placementNote(
@@ -22,7 +22,7 @@ export async function placementNote(
 function siteNote(site: HookSite, chained: string | null): string | null {
   switch (site.kind) {
     case "husky":
-      return "husky runs it. The lines do nothing in clones without skl, so the script can be committed.";
+      return "husky runs it. The lines do nothing in clones without skl: commit the script, so that other clones have them.";
     case "legacy":
       return `${site.manager} runs it before its own checks; installing ${site.manager} with -f would remove it.`;
     case "lefthook":
@@ -52,11 +52,7 @@ async function trackedNote(repository: Repository, site: HookSite): Promise<stri
   if (repository.workTree === null) return null;
   const path = site.kind === "direct" ? site.hook : site.kind === "lefthook" ? site.localName : null;
   if (path === null) return null;
-  const gitFolders = [repository.commonDir, repository.gitDir];
-  if (gitFolders.some((folder) => isWithin(folder, path))) return null;
-  // Exit 128: Git cannot tell, as for a path beyond a link.
-  const answer = await repository.git(["check-ignore", "--quiet", "--", path], { answers: [1, 128] });
-  if (answer.code !== 1) return null;
+  if (!(await isShownByGit(repository, path))) return null;
   return site.kind === "direct"
     ? `${path} belongs to the work tree: whoever gets it by a commit needs skl too.`
     : `${path} is not ignored by Git; it is meant to be (.gitignore).`;

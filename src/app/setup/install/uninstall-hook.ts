@@ -1,7 +1,7 @@
 import { lstat, readFile, rmdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { moveFile, removeFile, replaceFile } from "../../../files/index.ts";
-import type { Repository } from "../../../git/index.ts";
+import { type Repository, workTreesOf } from "../../../git/index.ts";
 import { defaultHookFolder, findHookFolder, sharedShim } from "./hook-folder.ts";
 import { findHookSite, lefthookLocalFile } from "./hook-site.ts";
 import { removeLines } from "./marked-lines.ts";
@@ -47,7 +47,9 @@ export async function uninstallHook(repository: Repository): Promise<HookRemoval
 
 async function hookFolders(repository: Repository): Promise<ReadonlySet<string>> {
   const { path, refusal } = await findHookFolder(repository);
-  return new Set([...(refusal ? [] : [path]), defaultHookFolder(repository)]);
+  const trees = await workTreesOf(repository);
+  const husky = trees.map((tree) => join(tree.path, ".husky", "_"));
+  return new Set([...(refusal ? [] : [path]), defaultHookFolder(repository), ...husky]);
 }
 
 async function clearFolder(folder: string): Promise<HookRemoval> {
@@ -76,19 +78,12 @@ async function managerFiles(repository: Repository): Promise<ReadonlySet<string>
   const files = new Set<string>();
   const site = await findHookSite(repository);
   if (site.kind === "husky") files.add(site.script);
-  for (const root of await workTrees(repository)) {
+  for (const { path: root } of await workTreesOf(repository)) {
     files.add(join(root, ".husky", "pre-push"));
     const local = await lefthookLocalFile(root);
     if (local !== null) files.add(join(root, local));
   }
   return files;
-}
-
-async function workTrees(repository: Repository): Promise<readonly string[]> {
-  const answer = await repository.git(["worktree", "list", "--porcelain", "-z"]);
-  const label = "worktree ";
-  const fields = answer.stdout.toString("utf8").split("\0");
-  return fields.filter((field) => field.startsWith(label)).map((field) => field.slice(label.length));
 }
 
 /** False when the file has no lines of ours. */

@@ -36,7 +36,7 @@ function only(tests: readonly string[]): string | null {
 }
 
 /** `test_auth.py`, `auth_test.py`, `auth.test.ts` and `auth-spec.ts` are named after `auth`. */
-function testedName(path: string): string {
+export function testedName(path: string): string {
   return sourceName(path)
     .replace(/^tests?_/, "")
     .replace(/[._-](tests?|specs?)$/, "");

@@ -13,10 +13,18 @@ export type FileRole =
 
 export type FileRoles = ReadonlyMap<string, FileRole>;
 
-const VENDORED = new Set(["node_modules", "vendor", "vendored", "third_party", "thirdparty", "bower_components"]);
+const VENDORED = new Set([
+  "node_modules",
+  "vendor",
+  "vendored",
+  "third_party",
+  "thirdparty",
+  "bower_components",
+  "_vendor",
+]);
 const BUILT = new Set(["dist", "build", "__generated__", "generated"]);
 /** What tests feed to the program: code in form only, and in compilers by the thousand. */
-const TEST_DATA = /^(fixtures?|__fixtures__|testdata|snapshots|__snapshots__)$/;
+const TEST_DATA = /^(fixtures?|__fixtures__|testdata|snapshots|__snapshots__|cases|corpus|goldens?)$/;
 
 /** The roles of files, of which only those in the given languages are read. */
 export function rolesOf(files: readonly string[], read: ReadonlySet<Language>): FileRoles {
@@ -30,14 +38,19 @@ function roleOf(path: string, read: ReadonlySet<Language>, isTestFolder: FolderQ
   if (!language || !conventions || !read.has(language)) return { kind: "other" };
   const folders = path.split("/");
   const name = folders.pop() ?? "";
-  if (folders.some((folder) => VENDORED.has(folder))) return { kind: "skipped", reason: "vendored" };
+  if (isVendored(path)) return { kind: "skipped", reason: "vendored" };
   if (conventions.minified?.test(name)) return { kind: "skipped", reason: "minified" };
   if (folders.some((folder) => BUILT.has(folder)) || conventions.generated.test(name)) {
     return { kind: "skipped", reason: "generated" };
   }
   const isTest = hasTestName(path) || foldersAbove(path).some(isTestFolder);
-  if (isTest && folders.some((folder) => TEST_DATA.test(folder))) return { kind: "other" };
+  if (isTest && !hasTestName(path) && folders.some((folder) => TEST_DATA.test(folder))) return { kind: "other" };
   return { kind: isTest ? "test" : "source", language };
+}
+
+/** Whether a file is another project's, kept in this repository: no scope holds it. */
+export function isVendored(path: string): boolean {
+  return foldersAbove(path).some((folder) => VENDORED.has(nameOf(folder)));
 }
 
 export type FolderQuestion = (folder: string) => boolean;

@@ -21,6 +21,22 @@ export function firstSentence(source: Uint8Array, language: Language): string | 
   return null;
 }
 
+/** The first sentence of a README: no title, badge, table, list, code or HTML. Null where there is none worth showing. */
+export function readmeSentence(source: Uint8Array): string | null {
+  const text = new TextDecoder().decode(source.subarray(0, HEAD_BYTES)).replaceAll("\r\n", "\n");
+  const prose = text
+    .replace(/^(```|~~~)[\s\S]*?^\1/gm, "")
+    .replace(/^(?:#.*|.*\n[=-]{3,} *)$/gm, "\n")
+    .replace(/^[ \t]*(?:[<|>*+.!-]|\[[!\w][^\]]*\](?:[:([]|$)).*$/gm, "")
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/\*\*|__|`+/g, "");
+  for (const paragraph of prose.split(/\n\s*\n/)) {
+    const sentence = sentenceOf(paragraph);
+    if (sentence) return sentence;
+  }
+  return null;
+}
+
 function sentenceOf(text: string): string | null {
   const paragraphs = text
     .replace(/^[ \t]*@(?:file|fileoverview|overview|description)[ \t]*/gm, "")

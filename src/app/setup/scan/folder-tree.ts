@@ -42,12 +42,12 @@ export function buildFolderTree(files: readonly string[], roles: FileRoles): Fol
   return root;
 }
 
-export function filesBelow(folder: Folder): string[] {
-  return [...folder.files, ...folder.folders.flatMap(filesBelow)];
-}
-
 const PROJECT_FILES = new Set(languages.flatMap(({ files }) => files.projectFiles));
-const NOT_A_PACKAGE = /^(docs?|examples?|samples?|demos?|templates?|fixtures?|tests?|__tests__|e2e|benchmarks?)$/;
+const NOT_A_PACKAGE =
+  /^(docs?|examples?|samples?|demos?|templates?|(__)?fixtures?(__)?|tests?|__tests__|e2e|benchmarks?)$/;
+
+/** What stands directly in such a folder is a package, whatever its name. */
+const HOLDER = /^(packages|pkgs|apps|libs|modules|plugins|services)$/;
 
 /**
  * The packages of a monorepo: the outermost folders below the root that have a manifest of their own and source files.
@@ -57,16 +57,11 @@ const NOT_A_PACKAGE = /^(docs?|examples?|samples?|demos?|templates?|fixtures?|te
 export function findPackages(root: Folder): ReadonlySet<string> {
   const packages = new Set<string>();
   const visit = (folder: Folder) => {
-    if (folder.sources === 0 || NOT_A_PACKAGE.test(nameOf(folder.path))) return;
+    const isMember = HOLDER.test(nameOf(folderOf(folder.path)));
+    if (folder.sources === 0 || (!isMember && NOT_A_PACKAGE.test(nameOf(folder.path)))) return;
     if (folder.files.some((file) => PROJECT_FILES.has(nameOf(file)))) packages.add(folder.path);
     else folder.folders.forEach(visit);
   };
   root.folders.forEach(visit);
   return packages;
-}
-
-/** The package that a folder is or lies in, or null. */
-export function packageAround(folder: string, packages: ReadonlySet<string>): string | null {
-  for (let path = folder; path !== ""; path = folderOf(path)) if (packages.has(path)) return path;
-  return null;
 }

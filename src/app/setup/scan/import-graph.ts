@@ -3,6 +3,8 @@ import type { FileFacts } from "./collect-facts.ts";
 export interface ImportEdge {
   readonly from: string;
   readonly to: string;
+  /** Whether loading the one file loads the other; types and imports inside functions do not. */
+  readonly atLoad: boolean;
 }
 
 /** Which tracked file imports which: each pair once, no file itself, sorted. */
@@ -13,7 +15,10 @@ export interface ImportGraph {
 }
 
 export function buildImportGraph(facts: readonly FileFacts[]): ImportGraph {
-  const edges = facts.flatMap(({ path, imports }) => imports.map((to) => ({ from: path, to })));
+  const edges = facts.flatMap(({ path, imports, loads }) => {
+    const loaded = new Set(loads);
+    return imports.map((to) => ({ from: path, to, atLoad: loaded.has(to) }));
+  });
   edges.sort((a, b) => (a.from === b.from ? compareText(a.to, b.to) : compareText(a.from, b.from)));
   const fanIn = new Map<string, number>();
   for (const { to } of edges) fanIn.set(to, (fanIn.get(to) ?? 0) + 1);

@@ -1,13 +1,16 @@
+import { folderOf, nameOf, strongComponents } from "../../../domain/index.ts";
 import { indexScopes, scopeOf } from "../../../knowledge/index.ts";
-import { collectFacts, type FileFacts, type FileReading } from "./collect-facts.ts";
-import { type FileRoles, rolesOf } from "./file-roles.ts";
-import { buildImportGraph, compareText, type ImportGraph, modularity } from "./import-graph.ts";
+import { collectFacts, FILES_AT_ONCE, type FileFacts, type FileReading } from "./collect-facts.ts";
+import { type FileRoles, isVendored, rolesOf } from "./file-roles.ts";
+import { readmeSentence } from "./first-sentence.ts";
+import { buildImportGraph, compareText, type ImportEdge, type ImportGraph, modularity } from "./import-graph.ts";
+import { inParallel } from "./in-parallel.ts";
 import { chooseScopes } from "./scopes/choose.ts";
-import { describeScopes, type NamedScope } from "./scopes/document.ts";
+import { describeScopes, type NamedScope, type Sentences } from "./scopes/document.ts";
 import { securityPatterns } from "./security-patterns.ts";
 import { draftEntries, entryCandidates } from "./state-entries.ts";
 import { draftTechStack } from "./tech-stack.ts";
-import type { DraftScopes, ScanDraft, ScanInput, ScanReport, SkipReason } from "./types.ts";
+import type { DraftScopes, ScanDraft, ScanInput, ScanReport, ScopeCircle, SkipReason } from "./types.ts";
 
 export type {
   DraftInvariants,
@@ -34,12 +37,18 @@ export async function scan(input: ScanInput): Promise<ScanDraft> {
   const facts = readings.flatMap((reading) => (reading.kind === "parsed" ? [reading.facts] : []));
   const graph = buildImportGraph(facts);
 
-  const scopes = describeScopes(chooseScopes(files, roles, graph), graph.edges);
+  const byPath = new Map(facts.map((fact) => [fact.path, fact]));
+  const chosen = chooseScopes({ files, roles, graph, linesOf: (path) => byPath.get(path)?.lines ?? 0 });
+  const scopes = describeScopes(chosen, {
+    files,
+    edges: graph.edges,
+    sentences: await sentencesOf(files, facts, input),
+  });
   const definitions = definitionsOf(scopes);
   const known = {
     files,
     roles,
-    facts: new Map(facts.map((fact) => [fact.path, fact])),
+    facts: byPath,
     skipped: new Set(readings.flatMap((reading) => (reading.kind === "skipped" ? [reading.path] : []))),
     graph,
     scopeOf: ownerIn(scopes),
@@ -55,10 +64,28 @@ export async function scan(input: ScanInput): Promise<ScanDraft> {
     },
     report: {
       ...readingReport(readings, roles),
-      ...scopeReport(files, scopes, definitions, graph),
+      ...scopeReport({ files, roles, scopes, definitions, graph }),
       entries: { candidates: entryCandidates(known).length, drafted: state.length },
     },
   };
+}
+
+const README = /^readme\.(md|markdown|rst|txt)$/i;
+
+/** What the modules say of themselves, and the READMEs below the root of their folders. */
+async function sentencesOf(
+  files: readonly string[],
+  facts: readonly FileFacts[],
+  { tree }: Pick<ScanInput, "tree">,
+): Promise<Sentences> {
+  const summaries = new Map(facts.map(({ path, summary }) => [path, summary]));
+  const readmes = files.filter((path) => README.test(nameOf(path)) && folderOf(path) !== "");
+  const read = await inParallel(readmes, FILES_AT_ONCE, async (path) => {
+    const bytes = await tree.read(path);
+    return [folderOf(path), bytes && readmeSentence(bytes)] as const;
+  });
+  const folders = new Map(read);
+  return { ofFile: (path) => summaries.get(path) ?? null, ofFolder: (folder) => folders.get(folder) ?? null };
 }
 
 function definitionsOf(scopes: readonly NamedScope[]): DraftScopes {
@@ -92,23 +119,55 @@ function readingReport(readings: readonly FileReading[], roles: FileRoles): Read
 
 type ScopeReport = Omit<ScanReport, keyof ReadingReport | "entries">;
 
+interface Drawn {
+  readonly files: readonly string[];
+  readonly roles: FileRoles;
+  readonly scopes: readonly NamedScope[];
+  readonly definitions: DraftScopes;
+  readonly graph: ImportGraph;
+}
+
 /** Ownership is asked of the definitions themselves, as the checks will: the parts they came from could not show a defect. */
-function scopeReport(
-  files: readonly string[],
-  scopes: readonly NamedScope[],
-  definitions: DraftScopes,
-  { edges }: ImportGraph,
-): ScopeReport {
+function scopeReport({ files, roles, scopes, definitions, graph: { edges } }: Drawn): ScopeReport {
   const ownerOf = ownerIn(scopes);
   const index = indexScopes(definitions);
+  const isSource = (path: string) => roles.get(path)?.kind === "source";
+  const isCut = ({ from, to }: ImportEdge) => ownerOf(from) !== ownerOf(to);
+  const ofProgram = edges.filter(({ from, to }) => isSource(from) && isSource(to));
   return {
     files: files.length,
     importEdges: edges.length,
-    crossScopeEdges: edges.filter(({ from, to }) => ownerOf(from) !== ownerOf(to)).length,
+    crossScopeEdges: edges.filter(isCut).length,
+    imports: ofProgram.length,
+    cutImports: ofProgram.filter(isCut).length,
     scopes: scopes
-      .map(({ name, files: owned, fanIn }) => ({ name, files: owned.length, fanIn }))
+      .map(({ name, files: owned, sources, fanIn }) => ({ name, files: owned.length, code: sources.length, fanIn }))
       .sort((a, b) => b.files - a.files || compareText(a.name, b.name)),
-    ownerless: files.filter((path) => scopeOf(index, path).length !== 1).length,
+    cycles: circlesOf(
+      ofProgram.filter(({ atLoad }) => atLoad),
+      ownerOf,
+    ),
+    lateCycles: circlesOf(ofProgram, ownerOf),
+    ownerless: files.filter((path) => !isVendored(path) && scopeOf(index, path).length !== 1).length,
     modularity: modularity(edges, ownerOf),
   };
+}
+
+/** Scopes that import each other, with the imports between them, one for each pair. */
+function circlesOf(edges: readonly ImportEdge[], ownerOf: (path: string) => string | null): ScopeCircle[] {
+  const between = new Map<string, Map<string, ImportEdge>>();
+  for (const edge of edges) {
+    const [from, to] = [ownerOf(edge.from), ownerOf(edge.to)];
+    if (from === null || to === null || from === to) continue;
+    const others = between.get(from) ?? new Map<string, ImportEdge>();
+    between.set(from, others);
+    if (!others.has(to)) others.set(to, edge);
+  }
+  return strongComponents(between.keys(), (name) => between.get(name)?.keys() ?? [])
+    .filter((circle) => circle.length > 1)
+    .map((circle) => {
+      const scopes = circle.sort();
+      const imports = scopes.flatMap((from) => scopes.flatMap((to) => between.get(from)?.get(to) ?? []));
+      return { scopes, imports: imports.map(({ from, to }) => ({ from, to })) };
+    });
 }

@@ -1,33 +1,67 @@
 import type { Statement } from "../../../domain/index.ts";
+import { splitWords } from "../../../words/index.ts";
 
-/** What nearly every code base names its access control by; they cost nothing where they do not occur. */
-const ALWAYS = ["@require_auth", "@login_required", "verify_", "check_permission", "is_authorized"];
+/** Decorators that can mean nothing else; they cost nothing where they do not occur. */
+const ALWAYS = ["@require_auth", "@login_required"];
+const MOST_PATTERNS = 40;
 
-/** Taken up only where the code names them, so that the list says something of this repository. */
-const WHERE_FOUND = new Set([
-  ...["@permission_required", "@permission_classes", "@user_passes_test", "@staff_member_required", "@jwt_required"],
-  ...["@auth_required", "@requires_auth", "@authenticated", "@roles_required", "@roles_accepted", "@role_required"],
-  ...["@requires_permission", "@admin_required", "@csrf_exempt", "@csrf_protect", "@token_required"],
-  ...["@UseGuards", "@Roles", "@Authorized", "@Public", "@PreAuthorize"],
-  ...["authenticate", "authorize", "is_authenticated", "is_superuser", "get_current_user", "login_user"],
-  ...["has_permission", "has_object_permission", "has_perm", "has_perms", "check_object_permissions"],
-  ...["check_password", "set_password", "constant_time_compare", "compare_digest"],
-  ...["isAuthorized", "isAuthenticated", "isAdmin", "requireAuth", "requireUser", "canActivate", "hasPermission"],
-  ...["hasRole", "checkPermission", "verifyToken", "verifyPassword", "comparePassword", "timingSafeEqual"],
-]);
+/** A longer name is a sentence, as of a test. */
+const MOST_WORDS = 5;
 
-/** The names in a file's syntax that say access control, sorted. */
+const set = (words: string) => new Set(words.split(" "));
+
+/** Who may do something. */
+const ACCESS = set(
+  "auth authentication authorization authenticated authorized permission permissions perm perms login role roles csrf xsrf password passwords credentials admin superuser staff access",
+);
+/** What shows that something is genuine. */
+const PROOF = set("signature signatures token tokens cert certs certificate certificates hmac digest jwt hash");
+const ASKS = set(
+  "verify verifies check checks validate validates require requires required ensure ensures has is can must assert enforce enforces needs forbid deny test tests passes strip protect exempt",
+);
+const PROVES = set("verify verifies validate validates compare");
+/** Words that say it alone. */
+const ALONE = set("authenticate authorise authorize deauthenticate unsign signing");
+/** Names of common libraries that do not say it by their words. */
+const KNOWN = set(
+  "compare_digest constant_time_compare timingSafeEqual canActivate @UseGuards @Roles @Public @PreAuthorize get_current_user login_user",
+);
+/** A decorator with such a word guards what it stands on. */
+const GUARDS = set("auth authenticated authorized permission permissions login roles csrf");
+
+/** The names in a file's syntax that stand for a check of identity, permission, signature or certificate, sorted. */
 export function securityNames(statements: readonly Statement[]): string[] {
   const found = new Set<string>();
   const pending = [...statements];
   for (let next = pending.pop(); next; next = pending.pop()) {
-    for (const name of next.identifiers) if (WHERE_FOUND.has(name)) found.add(name);
+    for (const name of next.identifiers) if (isSecurityName(name)) found.add(name);
     for (const block of next.blocks) pending.push(...block);
   }
   return [...found].sort();
 }
 
-/** The patterns to watch: the usual ones first, then those that the code names. */
+/**
+ * A verb and a noun of one kind make a check (`check_permission`, `cert_verify`, `isAuthenticated`); a noun alone would match
+ * half of an ordinary program (`token`, `signature`), and so would a constant, a type or a chain of attributes.
+ */
+function isSecurityName(name: string): boolean {
+  if (KNOWN.has(name)) return true;
+  if (!/^@?_*[a-zA-Z][\w]*$/.test(name) || /^@?_*[A-Z0-9_]+$/.test(name)) return false;
+  const words = splitWords(name);
+  const some = (among: ReadonlySet<string>) => words.some((word) => among.has(word));
+  if (words.length > MOST_WORDS) return false;
+  if (some(ALONE)) return true;
+  if (words.length === 1) return name.startsWith("@") && some(GUARDS);
+  return (some(ASKS) && some(ACCESS)) || (some(PROVES) && some(PROOF)) || (name.startsWith("@") && some(GUARDS));
+}
+
+/** The patterns to watch: the usual decorators first, then the names that most files have. */
 export function securityPatterns(found: readonly string[]): string[] {
-  return [...ALWAYS, ...[...new Set(found)].sort()];
+  const counts = new Map<string, number>();
+  for (const name of found) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const names = [...counts]
+    .filter(([name]) => !counts.has(`@${name}`))
+    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    .map(([name]) => name);
+  return [...new Set([...ALWAYS, ...names.slice(0, MOST_PATTERNS).sort()])];
 }

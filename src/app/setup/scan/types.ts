@@ -26,6 +26,13 @@ export interface DraftInvariants {
 /** Why a file with a source file's name was not read as one. */
 export type SkipReason = "vendored" | "generated" | "minified" | "too_large";
 
+/** Scopes that import each other in a circle. */
+export interface ScopeCircle {
+  scopes: string[];
+  /** Where the circle is: for each pair of its scopes one import. */
+  imports: { from: string; to: string }[];
+}
+
 export interface ScanReport {
   /** Tracked files. */
   files: number;
@@ -36,9 +43,16 @@ export interface ScanReport {
   /** Pairs of files of which one imports the other. */
   importEdges: number;
   crossScopeEdges: number;
-  /** By size; `fanIn` counts the other scopes that import something of it. */
-  scopes: { name: string; files: number; fanIn: number }[];
-  /** Tracked files that no scope owns, or more than one. */
+  /** The same among the files of the program, without tests. */
+  imports: number;
+  cutImports: number;
+  /** By size; `code` counts the source files, in tests and the like also tests; `fanIn` the other scopes that import something of it. */
+  scopes: { name: string; files: number; code: number; fanIn: number }[];
+  /** Scopes that load each other: packages that do, and circles of modules that are too large for a scope. */
+  cycles: ScopeCircle[];
+  /** The same with imports of types and inside functions, which bind nobody to an order. */
+  lateCycles: ScopeCircle[];
+  /** Tracked files that no scope owns, or more than one; vendored files are owned by none. */
   ownerless: number;
   /** Newman's Q of the scopes over the import graph: 0 is chance, above 0.3 is a clear structure. */
   modularity: number;

@@ -3,10 +3,9 @@ import type { Problem } from "../../../skills/package/index.ts";
 import { patternCheck } from "../library/index.ts";
 import { createTemplateEngine } from "../run/index.ts";
 
-/** Kinds whose content is a template. */
-const TEMPLATES = new Set(["prompt_template", "code_template"]);
+const TEMPLATE_KINDS = new Set(["prompt_template", "code_template"]);
 
-/** As `checkedDraft`, and with every template tried in the engine that would render it. */
+/** Checks a draft like `checkedDraft`, and renders each template in the engine that runs would use. */
 export async function tryDraft(answer: DraftAnswer): Promise<CheckedDraft> {
   const checked = checkedDraft(answer, patternCheck);
   if (checked.skill === null) return checked;
@@ -19,9 +18,9 @@ async function templateProblems({ artifacts }: DraftAnswer): Promise<Problem[]> 
   const engine = createTemplateEngine();
   const found: Problem[] = [];
   for (const { kind, name, content } of artifacts) {
-    if (!TEMPLATES.has(kind)) continue;
+    if (!TEMPLATE_KINDS.has(kind)) continue;
     const rendered = await engine.render({ name, source: content, variables: {}, library: new Map() });
-    // What the input would have is missing here, and says nothing about the template.
+    // The trial has no input, so a missing variable says nothing about the template.
     if (rendered.ok || rendered.error.code === "TEMPLATE_VARIABLE_MISSING") continue;
     const { message, fix } = rendered.error;
     found.push({ path: "skill.yaml", line: null, severity: "error", message, fix });

@@ -5,16 +5,16 @@ import { workspaceModel } from "../run/index.ts";
 import { searchSkills } from "../search/index.ts";
 import { readKeptDraft } from "./kept-drafts.ts";
 import { Composition, requireFree } from "./session.ts";
-import type { Beginning, ComposeRequest, ComposeResult, SimilarSkill } from "./types.ts";
+import type { ComposeRequest, ComposeResult, CompositionState, SimilarSkill } from "./types.ts";
 
 const MOST_SIMILAR = 3;
 const LONGEST_REQUEST = 10_000;
 
-/** `skl skill compose`. Throws USAGE, SKILL_EXISTS, NOT_FOUND for a draft, MODEL_MISCONFIGURED, PERSON_NEEDED. */
+/** Carries out `skl skill compose`. Throws USAGE, SKILL_EXISTS, NOT_FOUND for a draft, MODEL_MISCONFIGURED, PERSON_NEEDED. */
 export async function composeSkill(request: ComposeRequest): Promise<ComposeResult> {
   const env = request.env ?? process.env;
   const places = placesFor(request.cwd, env);
-  const began = await beginning(request, places);
+  const began = await firstState(request, places);
   if (request.accept !== null) await refuseAgentHere(request.cwd, env);
   if (began.fixedName !== null) await requireFree(places, began.fixedName, request);
   const similar = await similarSkills(request, began.request);
@@ -22,7 +22,7 @@ export async function composeSkill(request: ComposeRequest): Promise<ComposeResu
   return new Composition({ request, places, model, similar }).run(began);
 }
 
-async function beginning(request: ComposeRequest, places: Places): Promise<Beginning> {
+async function firstState(request: ComposeRequest, places: Places): Promise<CompositionState> {
   if (request.name !== null) requireName(request.name);
   const tooLong = [request.request ?? "", ...request.feedback].find((text) => text.length > LONGEST_REQUEST);
   if (tooLong !== undefined)

@@ -6,17 +6,17 @@ import { type DraftAnswer, isDraftAnswer } from "../../../skills/authoring/index
 import { isSkillName } from "../../../skills/package/index.ts";
 import type { Places } from "../library/index.ts";
 
-/** A composition as far as it came; the next command can go on with it. */
+/** A composition that has not been saved yet; the next command can continue it. */
 export interface KeptDraft {
   readonly name: string;
   readonly request: string;
   readonly feedback: readonly string[];
   readonly answer: DraftAnswer;
-  /** The model that wrote it; null: none did. */
+  /** Names the model that wrote the draft; null if none did. */
   readonly model: string | null;
 }
 
-/** Where there is no `.skl` in the workspace, nothing is put there unasked. */
+/** A workspace without `.skl` gets none unasked; its drafts are kept in the account's folder. */
 function folderOf({ workspace, home, workspaceDatabase }: Places): string {
   return join(workspaceDatabase === null ? home : workspace, ".skl", ".cache", "drafts");
 }
@@ -34,14 +34,13 @@ export async function dropDraft(places: Places, name: string): Promise<void> {
   await rm(join(folderOf(places), `${name}.json`), { force: true });
 }
 
-/** More than any draft that is taken. */
-const LARGEST = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
-/** The draft of a name; null: the last one. Throws NOT_FOUND with the names that there are, FILE_UNREADABLE. */
+/** Reads the draft of that name, or the latest for null. Throws NOT_FOUND with the names of all drafts, FILE_UNREADABLE. */
 export async function readKeptDraft(places: Places, name: string | null): Promise<KeptDraft> {
   const folder = folderOf(places);
   const names = await keptNames(folder);
-  const wanted = name ?? (await latest(folder, names));
+  const wanted = name ?? (await latestName(folder, names));
   if (wanted === null || !names.includes(wanted)) {
     const nearest = name === null ? null : nearestName(name, names);
     throw new SklError("NOT_FOUND", {
@@ -52,7 +51,8 @@ export async function readKeptDraft(places: Places, name: string | null): Promis
   }
   const path = join(folder, `${wanted}.json`);
   const bytes = await readFile(path).catch((cause: Error) => cause);
-  const draft = bytes instanceof Error || bytes.length > LARGEST ? null : draftIn(bytes.toString("utf8"), wanted);
+  const draft =
+    bytes instanceof Error || bytes.length > MAX_BYTES ? null : parseKeptDraft(bytes.toString("utf8"), wanted);
   if (draft !== null) return draft;
   throw new SklError("FILE_UNREADABLE", {
     message: `The draft ${path} cannot be read.`,
@@ -70,7 +70,7 @@ async function keptNames(folder: string): Promise<string[]> {
     .sort();
 }
 
-async function latest(folder: string, names: readonly string[]): Promise<string | null> {
+async function latestName(folder: string, names: readonly string[]): Promise<string | null> {
   const times = await Promise.all(
     names.map(async (name) => ({
       name,
@@ -80,7 +80,7 @@ async function latest(folder: string, names: readonly string[]): Promise<string 
   return times.sort((a, b) => b.at - a.at)[0]?.name ?? null;
 }
 
-function draftIn(text: string, name: string): KeptDraft | null {
+function parseKeptDraft(text: string, name: string): KeptDraft | null {
   try {
     const { request, feedback, answer, model } = JSON.parse(text);
     const isWhole =

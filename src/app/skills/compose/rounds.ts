@@ -10,7 +10,7 @@ import {
 } from "../../../skills/authoring/index.ts";
 import type { Problem } from "../../../skills/package/index.ts";
 
-/** One draft: who wrote it, what for, and how many errors the checks found in it. */
+/** A round is one draft: who wrote it, why, and how many errors the checks found in it. */
 export interface ComposeRound {
   readonly round: number;
   readonly by: string;
@@ -23,7 +23,7 @@ export interface ComposeRound {
 
 export interface ComposeUsage {
   readonly calls: number;
-  /** Null: a call did not say. */
+  /** Null if one of the calls did not report it. */
   readonly input_tokens: number | null;
   readonly output_tokens: number | null;
   readonly cost_usd: number | null;
@@ -41,16 +41,16 @@ type Written =
 
 const ANSWER_TOKENS = 12_000;
 
-/** Another answer to the same question may well be one. */
-const CHANCE: ReadonlySet<FailureReason> = new Set(["not_json", "off_schema", "empty"]);
+/** After these failures the same question is asked again, since the next answer may be valid. */
+const RETRIED: ReadonlySet<FailureReason> = new Set(["not_json", "off_schema", "empty"]);
 
-/** Asks the model for drafts, and counts: the rounds of one command are bounded, whoever wants them. */
+/** Asks the model for drafts and counts the rounds, since all rounds of one command share one limit. */
 export class DraftWriter {
   readonly rounds: ComposeRound[] = [];
 
   constructor(private readonly facts: WriterFacts) {}
 
-  /** Drafts until the checks find nothing, or no round is left: then the last draft with what is wrong with it. */
+  /** Asks until the checks find no error or no round is left; the last draft then comes with its problems. */
   async write(first: ComposeMaterial, check: (answer: DraftAnswer) => Promise<CheckedDraft>): Promise<Written> {
     let material = first;
     let last: Written = { answer: null, error: "no round is left; allow more with --max-rounds" };
@@ -67,8 +67,8 @@ export class DraftWriter {
     return last;
   }
 
-  /** A draft that no model wrote. */
-  scaffolded(problems: readonly Problem[]): void {
+  /** Counts a draft that was made without a model. */
+  addScaffold(problems: readonly Problem[]): void {
     const free = { input_tokens: null, output_tokens: null, cost_usd: null };
     const because = this.rounds.length === 0 ? "request" : "feedback";
     this.rounds.push({ round: this.rounds.length + 1, by: "scaffold", because, errors: errorsIn(problems), ...free });
@@ -105,7 +105,7 @@ export class DraftWriter {
     this.rounds.push({ ...counted, errors: 1 });
     const [reason, message] =
       outcome.kind === "failed" ? [outcome.reason, outcome.message] : ["off_schema" as const, ""];
-    return { kind: "failed" as const, error: `${reason}: ${message}`, again: CHANCE.has(reason) };
+    return { kind: "failed" as const, error: `${reason}: ${message}`, again: RETRIED.has(reason) };
   }
 }
 

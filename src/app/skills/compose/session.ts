@@ -13,7 +13,7 @@ import { changeSkillLock, installedAt, putPackage } from "../library/index.ts";
 import { tryDraft } from "./check-draft.ts";
 import { dropDraft, type KeptDraft, keepDraft } from "./kept-drafts.ts";
 import { DraftWriter } from "./rounds.ts";
-import type { Beginning, ComposeRequest, ComposeResult, PresentedDraft, SimilarSkill } from "./types.ts";
+import type { ComposeRequest, ComposeResult, CompositionState, PresentedDraft, SimilarSkill } from "./types.ts";
 
 /** Throws SKILL_EXISTS. */
 export async function requireFree({ workspace }: Places, name: string, { replace }: ComposeRequest): Promise<void> {
@@ -31,7 +31,7 @@ interface Surroundings {
 
 type Ending = Pick<ComposeResult, "status"> & Partial<Pick<ComposeResult, "written" | "kept" | "error">>;
 
-/** Draft, check, show, take feedback, again; until it is saved or somebody stops. */
+/** Drafts, checks, shows and takes feedback in turn, until the skill is saved or somebody stops. */
 export class Composition {
   readonly #facts: Surroundings;
   readonly #writer: DraftWriter;
@@ -42,9 +42,9 @@ export class Composition {
     this.#writer = new DraftWriter({ model: facts.model, maxRounds, onProgress: onProgress ?? (() => {}) });
   }
 
-  async run(began: Beginning): Promise<ComposeResult> {
+  async run(began: CompositionState): Promise<ComposeResult> {
     const open = [...this.#facts.request.feedback];
-    // What is said of a draft that is gone on with comes before what the checks say of it.
+    // On a resumed draft the feedback is worked in before the draft is checked again.
     const first = began.answer === null ? undefined : open.shift();
     let session = first === undefined ? began : withFeedback(began, first);
     for (;;) {
@@ -66,8 +66,10 @@ export class Composition {
     }
   }
 
-  /** A draft that is valid, or the last one that the rounds allow; kept on the way. */
-  async #writeDraft(session: Beginning): Promise<{ session: Beginning; checked: CheckedDraft; error: string | null }> {
+  /** Returns a valid draft, or the last one that the rounds allow, and keeps each so that it can be resumed. */
+  async #writeDraft(
+    session: CompositionState,
+  ): Promise<{ session: CompositionState; checked: CheckedDraft; error: string | null }> {
     const { request, feedback, answer, fixedName } = session;
     const before = answer === null || hasNews(session) ? null : await this.#check(answer, fixedName);
     if (before !== null && (before.skill !== null || this.#facts.model === null))
@@ -76,9 +78,9 @@ export class Composition {
       const name = fixedName ?? nameFromRequest(request);
       const scaffold = scaffoldDraft({ request, name, feedback });
       const checked = await this.#check(scaffold, name);
-      this.#writer.scaffolded(checked.problems);
+      this.#writer.addScaffold(checked.problems);
       return {
-        session: await this.#keep({ ...settled(session, scaffold), fixedName: name, writtenBy: null }),
+        session: await this.#keep({ ...withAnswer(session, scaffold), fixedName: name, writtenBy: null }),
         checked,
         error: null,
       };
@@ -90,11 +92,11 @@ export class Composition {
     if (outcome.answer === null)
       return { session, checked: { skill: null, files: [], problems: [], runs: [] }, error: outcome.error };
     const name = outcome.checked.skill === null ? fixedName : outcome.answer.name;
-    const next = { ...settled(session, outcome.answer), fixedName: name, writtenBy: model.name };
+    const next = { ...withAnswer(session, outcome.answer), fixedName: name, writtenBy: model.name };
     return { session: await this.#keep(next), checked: outcome.checked, error: outcome.error };
   }
 
-  /** A name that is taken is a problem of the draft as long as the model chose it. */
+  /** A name that is taken is a problem of the draft if the model chose the name. */
   async #check(answer: DraftAnswer, fixedName: string | null): Promise<CheckedDraft> {
     const checked = await tryDraft(answer);
     const { places, request } = this.#facts;
@@ -110,14 +112,14 @@ export class Composition {
     return there === null ? checked : problem(`A skill ${answer.name} is there already.`, "Choose another name.");
   }
 
-  async #keep(session: Beginning): Promise<Beginning> {
-    const draft = keepable(session);
+  async #keep(session: CompositionState): Promise<CompositionState> {
+    const draft = draftToKeep(session);
     if (!this.#facts.request.dryRun && draft !== null) await keepDraft(this.#facts.places, draft);
     return session;
   }
 
   async #askPerson(
-    session: Beginning,
+    session: CompositionState,
     checked: CheckedDraft,
     skill: SkillPackage,
   ): Promise<{ kind: "save" } | { kind: "refine"; feedback: string } | { kind: "end"; ending: Ending }> {
@@ -142,10 +144,10 @@ export class Composition {
   async #save({ files }: CheckedDraft, skill: SkillPackage): Promise<Ending> {
     const { places, request } = this.#facts;
     const kept = await changeSkillLock(places.workspace, async (lock) => {
-      // Somebody may have been quicker since the first look.
+      // Another process may have installed a skill of this name since the first check.
       await requireFree(places, skill.name, request);
       const put = await putPackage(places.workspace, skill);
-      // From here on it is the person's own.
+      // The composed skill is the person's own, so the lock no longer names it.
       lock.remove(skill.name);
       return put.kept;
     });
@@ -153,7 +155,7 @@ export class Composition {
     return { status: "saved", written: files.map(({ path }) => path), kept };
   }
 
-  #presentation(session: Beginning, { files, problems, runs }: CheckedDraft): PresentedDraft {
+  #presentation(session: CompositionState, { files, problems, runs }: CheckedDraft): PresentedDraft {
     const { similar } = this.#facts;
     const { answer, writtenBy } = session;
     const name = answer?.name ?? "";
@@ -170,10 +172,10 @@ export class Composition {
     };
   }
 
-  async #resultOf(session: Beginning, checked: CheckedDraft, ending: Ending): Promise<ComposeResult> {
+  async #resultOf(session: CompositionState, checked: CheckedDraft, ending: Ending): Promise<ComposeResult> {
     const { places, request } = this.#facts;
     const name = session.fixedName ?? (checked.skill?.name || nameFromRequest(session.request));
-    const draft = keepable({ ...session, fixedName: name });
+    const draft = draftToKeep({ ...session, fixedName: name });
     const isKept = ending.status !== "saved" && !request.dryRun && draft !== null;
     return {
       written: null,
@@ -190,18 +192,20 @@ export class Composition {
   }
 }
 
-function withFeedback(session: Beginning, text: string): Beginning & { readonly news: true } {
+function withFeedback(session: CompositionState, text: string): CompositionState & { readonly news: true } {
   return { ...session, feedback: [...session.feedback, text], news: true };
 }
 
-const hasNews = (session: Beginning): boolean => "news" in session;
+const hasNews = (session: CompositionState): boolean => "news" in session;
 
-/** After a draft that took in all that was said. */
-function settled({ request, feedback, fixedName, writtenBy }: Beginning, answer: DraftAnswer): Beginning {
+function withAnswer(
+  { request, feedback, fixedName, writtenBy }: CompositionState,
+  answer: DraftAnswer,
+): CompositionState {
   return { request, feedback, fixedName, writtenBy, answer };
 }
 
-function keepable({ request, feedback, answer, fixedName, writtenBy }: Beginning): KeptDraft | null {
+function draftToKeep({ request, feedback, answer, fixedName, writtenBy }: CompositionState): KeptDraft | null {
   if (answer === null || fixedName === null) return null;
   return { name: fixedName, request, feedback, answer, model: writtenBy };
 }

@@ -3,13 +3,13 @@ import type { Problem } from "../../../skills/package/index.ts";
 import type { ReadNodeStatuses } from "../library/index.ts";
 import type { ComposeRound, ComposeUsage } from "./rounds.ts";
 
-/** What a person is shown before anything is written. */
+/** A person sees this before anything is written. */
 export interface PresentedDraft {
   readonly name: string;
   readonly files: CheckedDraft["files"];
   readonly problems: readonly Problem[];
   readonly similar: readonly SimilarSkill[];
-  /** Artifacts that execute something. */
+  /** Names the artifacts that execute something. */
   readonly runs: readonly string[];
   readonly note: string;
   readonly model: string | null;
@@ -29,20 +29,19 @@ export type PersonsAnswer =
 
 export interface ComposeRequest {
   readonly cwd: string;
-  /** Null: `resume` says which draft to go on with. */
+  /** Null if `resume` names a draft to continue. */
   readonly request: string | null;
   readonly resume: { readonly name: string | null } | null;
   readonly name: string | null;
   readonly feedback: readonly string[];
-  /** The person agrees with whatever comes; not with code that they have not seen. */
+  /** The person accepts any valid draft without being asked, except one with code, which they have to see first. */
   readonly yes: boolean;
-  /** Digest of the draft that a person looked at, code included. */
+  /** Holds the digest of the draft that a person looked at, code included. */
   readonly accept: string | null;
   readonly replace: boolean;
   readonly dryRun: boolean;
-  /** Calls of the model, at most. */
   readonly maxRounds: number;
-  /** Null: nobody can be asked. */
+  /** Null if nobody can be asked. */
   readonly askPerson: ((draft: PresentedDraft) => Promise<PersonsAnswer>) | null;
   readonly onProgress?: (round: number, most: number, what: string) => void;
   readonly env?: NodeJS.ProcessEnv;
@@ -50,8 +49,8 @@ export interface ComposeRequest {
 }
 
 /**
- * `saved`; `valid` in a dry run; `invalid` after the last round; `unconfirmed`: nobody agreed; `unseen`: it holds code, and nobody
- * has looked at it; `stopped` by the person; `model_failed`.
+ * A dry run ends with `valid`, and a draft that still has errors after the last round with `invalid`. `unconfirmed` means that nobody
+ * agreed, `unseen` that the draft holds code which nobody has looked at, and `stopped` that the person ended the composition.
  */
 export type ComposeStatus = "saved" | "valid" | "invalid" | "unconfirmed" | "unseen" | "stopped" | "model_failed";
 
@@ -61,7 +60,7 @@ export interface ComposeResult {
   readonly path: string;
   readonly written: readonly string[] | null;
   readonly files: CheckedDraft["files"];
-  /** Of the package; null where there is none yet. */
+  /** Identifies the package; null if there is no valid one yet. */
   readonly digest: string | null;
   readonly runs: readonly string[];
   readonly rounds: readonly ComposeRound[];
@@ -70,17 +69,17 @@ export interface ComposeResult {
   readonly note: string;
   readonly model: string | null;
   readonly usage: ComposeUsage;
-  /** Where the draft is kept; null: it was saved, or this was a dry run. */
+  /** Names the file of the kept draft; null if the skill was saved, and in a dry run. */
   readonly draft: string | null;
-  /** Where the package is that stood there before. */
+  /** Names the folder to which a replaced package was moved. */
   readonly kept: string | null;
   readonly error: string | null;
 }
 
-/** Where a composition stands. */
-export interface Beginning {
+/** The state of a composition between two rounds. */
+export interface CompositionState {
   readonly request: string;
-  /** Feedback that went into the draft. */
+  /** Holds the feedback that the draft has to take in. */
   readonly feedback: readonly string[];
   readonly answer: DraftAnswer | null;
   readonly fixedName: string | null;

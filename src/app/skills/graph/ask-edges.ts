@@ -10,22 +10,22 @@ import {
   type SkillView,
 } from "../../../skills/graph/index.ts";
 
-/** What a model said of the pairs, and what it did not answer. */
-export interface SaidEdges {
+/** The edges that a model or the stand-in proposes, with the pairs that stay without an answer. */
+export interface ClassifiedEdges {
   readonly edges: readonly ProposedEdge[];
-  /** Pairs that it was asked about and found nothing between. */
+  /** The model was asked about these pairs and found no relation. */
   readonly unrelated: readonly (readonly [string, string])[];
   readonly calls: number;
-  /** Anchors whose pairs are left out, since their call failed. */
+  /** The call for each of these anchors failed, so their pairs have no answer. */
   readonly failed: readonly { readonly anchor: string; readonly reason: FailureReason; readonly message: string }[];
-  /** What answers held beyond what was asked. */
+  /** These parts of the answers belong to no question. */
   readonly ignored: readonly string[];
-  /** Anchors that were not asked about: the limit was reached, or the model failed again and again. */
+  /** Counts the anchors that were not asked about, since the limit was reached or the model failed repeatedly. */
   readonly notAsked: number;
   readonly usage: EdgeUsage;
 }
 
-/** Sums over the calls; null where the provider told none. */
+/** Sums over the calls; null where the provider reported nothing. */
 export interface EdgeUsage {
   readonly input_tokens: number | null;
   readonly output_tokens: number | null;
@@ -35,25 +35,25 @@ export interface EdgeUsage {
 export interface EdgeQuestions {
   readonly views: readonly SkillView[];
   readonly buckets: readonly Bucket[];
-  /** Null: one for every bucket. */
+  /** Null allows a call for every bucket. */
   readonly maxCalls: number | null;
   readonly onProgress?: ((done: number, total: number, what: string) => void) | undefined;
 }
 
-/** Providers allow few at once, and each call takes seconds. */
+/** Providers allow few calls at once, and each takes seconds. */
 const AT_ONCE = 4;
-/** After so many failures in a row the next call would fail, too. */
-const PATIENCE = 3;
+/** After so many failures in a row the next call would most likely fail, too. */
+const MAX_FAILURES = 3;
 const ANSWER_TOKENS = 4_000;
 
-/** Asks a model about each bucket in a call of its own. Never throws for what the model does. */
-export async function askEdges(model: Model, questions: EdgeQuestions): Promise<SaidEdges> {
+/** Asks a model about each bucket in a call of its own. A failure of the model is part of the result and never thrown. */
+export async function askEdges(model: Model, questions: EdgeQuestions): Promise<ClassifiedEdges> {
   const { views, buckets, maxCalls, onProgress } = questions;
   const asked = buckets.slice(0, maxCalls ?? buckets.length);
   const outcomes: (ModelOutcome | undefined)[] = [];
   let [next, done, failures] = [0, 0, 0];
   const worker = async () => {
-    for (let at = next++; at < asked.length && failures < PATIENCE; at = next++) {
+    for (let at = next++; at < asked.length && failures < MAX_FAILURES; at = next++) {
       const bucket = asked[at];
       if (bucket === undefined) return;
       const outcome = await model.ask(questionOf(bucket, views));
@@ -63,7 +63,7 @@ export async function askEdges(model: Model, questions: EdgeQuestions): Promise<
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return saidBy(outcomes, questions);
+  return collectAnswers(outcomes, questions);
 }
 
 function questionOf(bucket: Bucket, views: readonly SkillView[]) {
@@ -77,10 +77,13 @@ function questionOf(bucket: Bucket, views: readonly SkillView[]) {
   };
 }
 
-function saidBy(outcomes: readonly (ModelOutcome | undefined)[], { buckets, views }: EdgeQuestions): SaidEdges {
+function collectAnswers(
+  outcomes: readonly (ModelOutcome | undefined)[],
+  { buckets, views }: EdgeQuestions,
+): ClassifiedEdges {
   const edges: ProposedEdge[] = [];
-  const unrelated: SaidEdges["unrelated"][number][] = [];
-  const failed: SaidEdges["failed"][number][] = [];
+  const unrelated: ClassifiedEdges["unrelated"][number][] = [];
+  const failed: ClassifiedEdges["failed"][number][] = [];
   const ignored: string[] = [];
   const usages: ModelUsage[] = [];
   for (const [at, bucket] of buckets.entries()) {
@@ -90,7 +93,7 @@ function saidBy(outcomes: readonly (ModelOutcome | undefined)[], { buckets, view
     const anchor = views[bucket.anchor]?.name ?? "";
     if (outcome.kind === "failed") failed.push({ anchor, reason: outcome.reason, message: outcome.message });
     else if (!isClassifyAnswer(outcome.value))
-      failed.push({ anchor, reason: "off_schema", message: "No such answer." });
+      failed.push({ anchor, reason: "off_schema", message: "The answer does not have the form that was asked for." });
     else {
       const said = readClassification(outcome.value, bucket, views);
       edges.push(...said.edges);

@@ -17,30 +17,30 @@ import {
 import type { Library } from "../library/index.ts";
 import { skillsForAgents } from "../library/index.ts";
 import { workspaceModel } from "../run/index.ts";
-import { askEdges, type EdgeUsage, type SaidEdges } from "./ask-edges.ts";
+import { askEdges, type ClassifiedEdges, type EdgeUsage } from "./ask-edges.ts";
 import { openSkillGraph } from "./graph.ts";
 import { JudgedPairs } from "./judged-pairs.ts";
 
 export interface BuildOrder {
   readonly cwd: string;
-  /** Null: the model where one is configured, else the stand-in, which needs none. */
+  /** Null chooses the model if one is configured, else the stand-in, which needs none. */
   readonly classifier: "model" | "stand-in" | null;
-  /** Changes nothing; a model is asked all the same. */
+  /** A dry run changes nothing, but it does ask the model. */
   readonly dryRun: boolean;
-  /** Null: a call for every anchor. */
+  /** Null allows a call for every anchor. */
   readonly maxCalls: number | null;
   readonly onProgress?: (done: number, total: number, what: string) => void;
   readonly env?: NodeJS.ProcessEnv;
 }
 
 export interface BuiltGraph {
-  /** Null where there was nothing to add, and in a dry run. */
+  /** Null if there was nothing to add, and in a dry run. */
   readonly entry_id: string | null;
   readonly dry_run: boolean;
-  /** `stand-in`, or the model's name. */
+  /** Is `stand-in` or the model's name. */
   readonly classifier: string;
   readonly added: readonly { readonly type: string; readonly a: string; readonly b: string; readonly reason: string }[];
-  /** Proposed and left out: the history knows the pair, or an invariant forbids the edge. */
+  /** Counts the proposed edges that were left out because the history knows the pair or an invariant forbids the edge. */
   readonly skipped: number;
   readonly candidates: number;
   readonly calls: number;
@@ -50,7 +50,7 @@ export interface BuiltGraph {
   readonly usage: EdgeUsage;
 }
 
-/** `skl skill graph build`: the cold start. Throws MODEL_MISSING where a model is asked for and none is configured. */
+/** Carries out `skl skill graph build`, the cold start. Throws MODEL_MISSING if a model is requested and none is configured. */
 export async function buildGraph(order: BuildOrder): Promise<BuiltGraph> {
   const env = order.env ?? process.env;
   const { library, store } = await openSkillGraph(order.cwd, env, order.onProgress);
@@ -58,11 +58,11 @@ export async function buildGraph(order: BuildOrder): Promise<BuiltGraph> {
   const views = viewsOf(library);
   const candidates = candidatePairs(views, lexicalSimilarity(views));
   const graph = await store.load();
-  // The stand-in costs nothing, and then `skipped` tells how many of its edges are known.
-  const said =
+  // The stand-in judges the known pairs too, since that costs nothing and `skipped` then counts them.
+  const proposed =
     model === null ? byStandIn(candidates, views) : await byModel(model, { order, library, graph, candidates, views });
   const by = model?.name ?? null;
-  const { entry, added, skipped } = order.dryRun ? planned(graph, said) : await store.build(said.edges, by);
+  const { entry, added, skipped } = order.dryRun ? planDryRun(graph, proposed) : await store.build(proposed.edges, by);
   return {
     entry_id: order.dryRun ? null : (entry?.entry_id ?? null),
     dry_run: order.dryRun,
@@ -70,11 +70,11 @@ export async function buildGraph(order: BuildOrder): Promise<BuiltGraph> {
     added,
     skipped: skipped.length,
     candidates: candidates.pairs.length,
-    calls: said.calls,
-    failed: said.failed,
-    ignored: said.ignored,
-    not_asked: said.notAsked,
-    usage: said.usage,
+    calls: proposed.calls,
+    failed: proposed.failed,
+    ignored: proposed.ignored,
+    not_asked: proposed.notAsked,
+    usage: proposed.usage,
   };
 }
 
@@ -100,7 +100,7 @@ function viewsOf(library: Library): SkillView[] {
 
 type Candidates = ReturnType<typeof candidatePairs>;
 
-function byStandIn(candidates: Candidates, views: readonly SkillView[]): SaidEdges {
+function byStandIn(candidates: Candidates, views: readonly SkillView[]): ClassifiedEdges {
   return {
     edges: classified(candidates, standInClassifier(views)),
     unrelated: [],
@@ -120,8 +120,11 @@ interface ModelWork {
   readonly views: readonly SkillView[];
 }
 
-/** Pairs that the history knows, and those that the same model found unrelated as they are now, are not paid for again. */
-async function byModel(model: Model, { order, library, graph, candidates, views }: ModelWork): Promise<SaidEdges> {
+/** Leaves out the pairs that the history knows and those that this model found unrelated in their present form, since each call costs. */
+async function byModel(
+  model: Model,
+  { order, library, graph, candidates, views }: ModelWork,
+): Promise<ClassifiedEdges> {
   const judged = new JudgedPairs(library, model.name);
   const nameOf = (index: number) => views[index]?.name ?? "";
   const open = openPairs(graph, candidates, views).filter(({ a, b }) => !judged.isUnrelated(nameOf(a), nameOf(b)));
@@ -131,6 +134,6 @@ async function byModel(model: Model, { order, library, graph, candidates, views 
   return said;
 }
 
-function planned(graph: Graph, { edges }: SaidEdges): Build {
+function planDryRun(graph: Graph, { edges }: ClassifiedEdges): Build {
   return planBuild(graph, edges, { entryId: "dry-run", at: new Date(0).toISOString() });
 }

@@ -6,12 +6,12 @@ export interface EditWords {
   readonly type: string;
   readonly a: string;
   readonly b: string;
-  /** Of a retype: the type that is replaced; null where the pair has one. */
+  /** Names the type that a retype replaces; null if the pair has only one. */
   readonly from: string | null;
 }
 
-/** An edit as it is typed, on the command line or by an agent. Throws USAGE. */
-export function editOf({ op, type, a, b, from }: EditWords): Edit {
+/** Parses an edit that was typed on the command line or sent by an agent. Throws USAGE. */
+export function parseEdit({ op, type, a, b, from }: EditWords): Edit {
   switch (op) {
     case "add":
     case "delete":

@@ -25,13 +25,13 @@ import type { LibrarySkill, OnProgress, Places } from "../library/index.ts";
 import { type Library, openLibrary } from "../library/index.ts";
 import { type HistoryStore, openHistory } from "./history-store.ts";
 
-/** The graph of a workspace with the skills that are seen from it. */
+/** The skill graph of a workspace, with the skills that are visible from it. */
 export interface SkillGraph {
   readonly library: Library;
   readonly store: HistoryStore;
   readonly known: KnownSkills;
-  /** The history's graph with the edges that the packages declare. */
-  seen(): Promise<Graph>;
+  /** Returns the graph of the history with the edges that the packages declare. */
+  visible(): Promise<Graph>;
 }
 
 export async function openSkillGraph(
@@ -43,10 +43,10 @@ export async function openSkillGraph(
   const { skills, places } = library;
   const store = historyOf(places);
   const known = { exists: (name: string) => skills.has(name), names: () => skills.keys() };
-  return { library, store, known, seen: async () => seenGraph(await store.load(), library) };
+  return { library, store, known, visible: async () => visibleGraph(await store.load(), library) };
 }
 
-/** The history that this process has read of a library that it keeps: its files never change. */
+/** A history stays valid while the process keeps the library, since the files of a history never change. */
 const HISTORIES = new WeakMap<Places, HistoryStore>();
 
 function historyOf(places: Places): HistoryStore {
@@ -55,17 +55,17 @@ function historyOf(places: Places): HistoryStore {
   return known;
 }
 
-/** Of each library the graph that was seen last, and the history's that it was made from. */
-const SEEN = new WeakMap<Library, { readonly history: Graph; readonly graph: Graph }>();
+/** Holds for each library the last visible graph and the graph of the history from which it was made. */
+const VISIBLE = new WeakMap<Library, { readonly history: Graph; readonly graph: Graph }>();
 
-function seenGraph(history: Graph, library: Library): Graph {
-  const known = SEEN.get(library);
+function visibleGraph(history: Graph, library: Library): Graph {
+  const known = VISIBLE.get(library);
   if (known?.history === history) return known.graph;
   const { skills } = library;
   const declared: DeclaredEnds[] = [];
   for (const skill of skills.values()) if (skill.edges.length > 0) declared.push(...declaredIn(skill));
   const graph = withDeclared(history, declared, (name) => skills.has(name));
-  SEEN.set(library, { history, graph });
+  VISIBLE.set(library, { history, graph });
   return graph;
 }
 
@@ -73,16 +73,16 @@ function declaredIn({ name, edges }: LibrarySkill): DeclaredEnds[] {
   return edges.flatMap(({ type, target: b, reason }) => (isEdgeType(type) ? [{ type, a: name, b, reason }] : []));
 }
 
-/** Rows are read from a file that anybody may have changed. */
+/** A row comes from a file that anybody may have changed. */
 const isEdgeType = (text: string): text is EdgeType => (EDGE_TYPES as readonly string[]).includes(text);
 
-/** `skl skill propose-edge`. Throws EDGE_REFUSED. */
+/** Carries out `skl skill propose-edge`. Throws EDGE_REFUSED. */
 export async function proposeEdge(cwd: string, edit: Edit, env?: NodeJS.ProcessEnv): Promise<Proposal> {
   const { store, known } = await openSkillGraph(cwd, env);
   return unwrap(await store.propose(edit, known));
 }
 
-/** `skl skill edit-edge`: on the disk when it returns. Throws EDGE_REFUSED. */
+/** Carries out `skl skill edit-edge`; the entry is on the disk when it returns. Throws EDGE_REFUSED. */
 export async function editEdge(
   cwd: string,
   request: { readonly edit: Edit | null; readonly token: string; readonly grounds: Grounds },
@@ -92,7 +92,7 @@ export async function editEdge(
   return unwrap(await store.commit({ ...request, skills: known }));
 }
 
-/** `skl skill history`: of everything, of one skill, or of a pair; the oldest first. */
+/** Carries out `skl skill history` for everything, one skill or a pair; the oldest entry comes first. */
 export async function skillHistory(
   cwd: string,
   names: readonly string[],
@@ -105,7 +105,7 @@ export async function skillHistory(
   return { entries: b === undefined ? historyOfSkill(graph, a) : historyOfPair(graph, a, b) };
 }
 
-/** `skl skill rollback`. Throws EDGE_REFUSED. */
+/** Carries out `skl skill rollback`. Throws EDGE_REFUSED. */
 export async function rollbackEdges(
   cwd: string,
   order: { readonly target: RollbackTarget; readonly reason: string | null },
@@ -116,10 +116,10 @@ export async function rollbackEdges(
   return { reverted, entries: [entry] };
 }
 
-/** `skl skill graph check`. */
+/** Carries out `skl skill graph check`. */
 export async function checkSkillGraph(cwd: string, env?: NodeJS.ProcessEnv): Promise<GraphCheck> {
-  const { seen, known } = await openSkillGraph(cwd, env);
-  return checkGraph(await seen(), (name) => known.exists(name));
+  const { visible, known } = await openSkillGraph(cwd, env);
+  return checkGraph(await visible(), (name) => known.exists(name));
 }
 
 export type GraphFormat = "json" | "graphml" | "dot" | "mermaid";
@@ -131,10 +131,10 @@ const EXPORTS: Readonly<Record<GraphFormat, (graph: Graph, skills: Iterable<stri
   mermaid: graphMermaid,
 };
 
-/** `skl skill graph export`. */
+/** Carries out `skl skill graph export`. */
 export async function exportGraph(cwd: string, format: GraphFormat, env?: NodeJS.ProcessEnv): Promise<string> {
-  const { seen, library } = await openSkillGraph(cwd, env);
-  return EXPORTS[format](await seen(), library.skills.keys());
+  const { visible, library } = await openSkillGraph(cwd, env);
+  return EXPORTS[format](await visible(), library.skills.keys());
 }
 
 function unwrap<T>(result: Result<T, Refusal>): T {

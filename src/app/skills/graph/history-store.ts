@@ -26,7 +26,7 @@ import { nextStamp } from "./history/entry-id.ts";
 import { foldersOf, type HistoryFolders, makeFolders, refuseLinks } from "./history/folders.ts";
 import { putEntry } from "./history/put-entry.ts";
 
-/** `edit` null: the one that the token holds. */
+/** An `edit` of null stands for the one that the token holds. */
 export interface Commit {
   readonly edit: Edit | null;
   readonly token: string;
@@ -41,22 +41,22 @@ export interface RollbackOrder {
 }
 
 /**
- * The log of a workspace's skill graph. Reading takes no lock. Whatever changes the graph is checked and written within one
- * turn, so that it is checked against the very state it is written upon, and is on the disk when the call returns. Refusals
- * are results; throws LOCKED, FILE_UNREADABLE and FILE_UNWRITABLE.
+ * The log of a workspace's skill graph. Reading takes no lock. A change is checked and written while the lock is held, so that it
+ * is checked against the state that it changes, and it is on the disk when the call returns. Refusals are results; throws LOCKED,
+ * FILE_UNREADABLE and FILE_UNWRITABLE.
  */
 export interface HistoryStore {
   load(): Promise<Graph>;
   propose(edit: Edit, skills: KnownSkills): Promise<Result<Proposal, Refusal>>;
   commit(commit: Commit): Promise<Result<HistoryEntry, Refusal>>;
   rollback(order: RollbackOrder): Promise<Result<Rollback, Refusal>>;
-  /** `by`: the model that proposed them; null: the stand-in. */
+  /** `by` names the model that proposed the edges; null stands for the stand-in. */
   build(proposed: readonly ProposedEdge[], by?: string | null): Promise<Build>;
 }
 
 export interface HistoryOptions {
   readonly now?: () => Date;
-  /** How long to wait for other writers. */
+  /** Limits the wait for other writers. */
   readonly waitMs?: number;
 }
 
@@ -70,10 +70,10 @@ interface Plan<T> {
   readonly answer: T;
 }
 
-/** Turns that others took away from us; more often than this, something else is wrong. */
+/** If other processes take the lock away more often than this, something else is wrong. */
 const ATTEMPTS = 5;
 
-const LOST: unique symbol = Symbol("the turn was lost");
+const LOST: unique symbol = Symbol("the lock was lost");
 
 class FolderHistory implements HistoryStore {
   readonly #files: EntryFiles;
@@ -132,7 +132,7 @@ class FolderHistory implements HistoryStore {
   async #attempt<T>(plan: (graph: Graph, stamp: Stamp) => Plan<T>): Promise<T> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       await makeFolders(this.folders).catch((cause: unknown) => Promise.reject(unwritable(this.folders, cause)));
-      // What is long there is read before the turn, so that nobody waits for it.
+      // Most entries are read before the lock is taken, so that nobody waits for that.
       this.#current();
       const answer = await this.#turn(plan);
       if (answer !== LOST) return answer;
@@ -145,7 +145,7 @@ class FolderHistory implements HistoryStore {
 
   async #turn<T>(plan: (graph: Graph, stamp: Stamp) => Plan<T>): Promise<T | typeof LOST> {
     const turn = await takeTurn(this.folders.scratch, this.options.waitMs).catch((cause: unknown): null => {
-      // Somebody cleared the cache; it is made anew.
+      // ENOENT means that somebody cleared the cache; the next attempt makes its folders again.
       if ((cause as NodeJS.ErrnoException).code === "ENOENT") return null;
       throw unwritable(this.folders, cause);
     });
@@ -173,7 +173,7 @@ function unwritable({ history }: HistoryFolders, cause: unknown): unknown {
   });
 }
 
-/** Waits for the turn to write the graph. Throws LOCKED. */
+/** Waits for the lock on the skill graph. Throws LOCKED. */
 export function takeTurn(folder: string, waitMs: number): Promise<FencedTurn> {
   return takeFencedTurn(folder, {
     waitMs,

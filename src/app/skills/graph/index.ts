@@ -1,5 +1,5 @@
 export { buildGraph } from "./build-graph.ts";
-export { editOf } from "./edit.ts";
+export { parseEdit } from "./edit.ts";
 export { readEvidence } from "./evidence-file.ts";
 export {
   checkSkillGraph,

@@ -2,8 +2,8 @@ import { putJudgements, readJudgements, tryDatabase } from "../../../store/index
 import type { Library } from "../library/index.ts";
 
 /**
- * Pairs that a model found unrelated. They are no edges and so not in the history, but each answer was paid for: it is kept in the
- * workspace's database with the digests of both packages, and holds until one of them changes.
+ * Remembers the pairs that a model found unrelated. They are not edges, so the history does not have them, but each answer was paid
+ * for: it is kept in the workspace's database with the digests of both packages, and holds until one of them changes.
  */
 export class JudgedPairs {
   readonly #kept: ReadonlyMap<string, string>;

@@ -5,7 +5,7 @@ import { ARTIFACT_KINDS, type ArtifactKind, type SkillPackage } from "../../../s
 import {
   contentOf,
   type Library,
-  listed,
+  listedSkill,
   loadSkill,
   notFound,
   readSkillLocks,
@@ -16,18 +16,18 @@ import {
 } from "../library/index.ts";
 import { openSkillGraph } from "./graph.ts";
 
-/** `skl skill show`. Throws NOT_FOUND with the nearest name for the first that is not there, USAGE for an unknown kind. */
+/** Carries out `skl skill show`. Throws NOT_FOUND with the nearest name for the first missing skill, USAGE for an unknown kind. */
 export async function showSkills(
   view: SkillView,
   names: readonly string[],
   kind: string | null,
 ): Promise<{ skills: ShownSkill[] }> {
   const only = kind === null ? null : kindOf(kind);
-  const { library, seen } = await openSkillGraph(view.cwd, view.env);
+  const { library, visible } = await openSkillGraph(view.cwd, view.env);
   const locks = await readSkillLocks(library.places);
   const shown = await Promise.all([...new Set(names)].map((name) => shownSkill(library, { name, only, locks })));
   const statusOf = await statusesOf(library, names, view);
-  const graph = await seen();
+  const graph = await visible();
   return {
     skills: shown.map((skill) => ({
       ...skill,
@@ -49,7 +49,7 @@ function kindOf(text: string): ArtifactKind {
 
 interface Wanted {
   readonly name: string;
-  /** Null: artifacts of every kind. */
+  /** Null shows artifacts of every kind. */
   readonly only: ArtifactKind | null;
   readonly locks: SkillLocks;
 }
@@ -61,7 +61,7 @@ async function shownSkill(library: Library, { name, only, locks }: Wanted): Prom
   const { license, compatibility, allowedTools, tags, author, intents, triggers, body, artifacts, files } = skill;
   const targets = (type: string) => found.edges.filter((edge) => edge.type === type).map(({ target }) => target);
   return {
-    ...listed(found, locks),
+    ...listedSkill(found, locks),
     license,
     compatibility,
     allowed_tools: allowedTools === null ? null : [...allowedTools],

@@ -8,7 +8,7 @@ export {
   skillsForAgents,
 } from "./library.ts";
 export type { BrokenSkill, LibrarySkill } from "./library-skill.ts";
-export { listed, listSkills } from "./list.ts";
+export { listedSkill, listSkills } from "./list.ts";
 export { lockSkills, lockStateOf, readSkillLocks, requireLocked, type SkillLocks } from "./lock.ts";
 export { changeSkillLock, type LockChange, readSkillLock, requireReadable } from "./lock-file.ts";
 export { type ReadNodeStatuses, type SkillView, statusesOf } from "./node-status.ts";

@@ -3,27 +3,26 @@ import type { EdgeRow } from "../../../store/index.ts";
 import type { SkillScope } from "./roots.ts";
 import type { SkillFacts } from "./rows.ts";
 
-/** What a folder holds, whatever other folder has its name. */
+/** The contents of one folder, even if a folder of the same name hides it. */
 export interface FoundFolder {
   readonly name: string;
   readonly scope: SkillScope;
-  /** Absolute; of a package that comes with skl `skl:system/NAME`. */
+  /** Is absolute, or `skl:system/NAME` for a package that comes with skl. */
   readonly path: string;
-  /** Null, like `facts`, where no package can be read from the folder. */
+  /** Null, like `facts`, if no package can be read from the folder. */
   readonly digest: string | null;
   readonly facts: SkillFacts | null;
-  /** The edges that the package declares. */
   readonly edges: readonly EdgeRow[];
   readonly problems: readonly Problem[];
 }
 
-/** A package of the library, with what a list shows of it. */
+/** A package of the library with the facts that lists show. */
 export interface LibrarySkill extends FoundFolder {
   readonly digest: string;
   readonly facts: SkillFacts;
-  /** The folders that this one hides by having its name. */
+  /** Names the folders that this one hides because they have the same name. */
   readonly hidden: readonly string[];
 }
 
-/** A folder that holds no usable package. */
+/** A folder without a usable package. */
 export type BrokenSkill = Pick<LibrarySkill, "name" | "scope" | "path" | "hidden" | "problems">;

@@ -9,14 +9,14 @@ import type { SearchedText } from "./rows.ts";
 import { type OnProgress, ScopeReader } from "./scope.ts";
 import { isSystemPath } from "./system-packages.ts";
 
-/** What is in the folders at this moment; the databases only save reading what has not changed. */
+/** The packages in the folders at this moment; the databases only save reading those that have not changed. */
 export interface Library extends NamedSkills {
   readonly places: Places;
-  /** The searched texts of skills, in their order; read when they are asked for, a few at a time, since they are large. */
+  /** Yields the searched texts of skills in their order. They are large, so they are read on demand, a few at a time. */
   textsOf(skills: readonly LibrarySkill[]): Iterable<readonly [LibrarySkill, SearchedText]>;
 }
 
-/** Reads the library that is seen from a folder. Without `.skl` nothing is kept for other processes. */
+/** Reads the library that is visible from a folder. Without `.skl` nothing is kept for other processes. */
 export async function openLibrary(
   cwd: string,
   env: NodeJS.ProcessEnv = process.env,
@@ -31,23 +31,23 @@ export async function openLibrary(
   return reader.read(onProgress);
 }
 
-/** The libraries of a process that answers many questions, by their places; the one that was used last stands last. */
+/** Holds the libraries of a process that answers many questions, by their places; the one used last comes last. */
 let kept: Map<string, LibraryReader> | null = null;
 
-/** A process seldom works in more workspaces, and every library costs memory. */
+/** A process rarely works in more workspaces than this, and every library costs memory. */
 const MOST_KEPT = 4;
 
-/** Tells that this process will answer many questions: what it read of a library stays in memory. */
+/** Keeps libraries in memory from now on, for a process that answers many questions. */
 export function keepLibraries(): void {
   kept ??= new Map();
 }
 
-/** The databases were emptied, so what this process has read of them is dropped, too. */
+/** Drops what this process has read from databases that were emptied. */
 export function forgetLibrary(places: Places): void {
   kept?.delete(JSON.stringify(places));
 }
 
-/** The library of one workspace; each `read` gives it as it is now, and the same one where nothing changed. */
+/** Reads the library of one workspace; `read` returns the same object as before if nothing changed. */
 class LibraryReader {
   readonly #workspace: ScopeReader;
   readonly #account: ScopeReader;
@@ -83,14 +83,13 @@ class LibraryReader {
   }
 }
 
-/** Texts that are held in memory at a time. */
 const TEXTS_AT_ONCE = 500;
 
 const FOR_AGENTS = new WeakMap<Library, Library>();
 
 /**
- * The library without what comes with skl: the Orchestrator asks those packages itself, and in an agent's search they would only
- * take places.
+ * Returns the library without the packages that come with skl: the Orchestrator asks those itself, and in an agent's search they would
+ * only take places from others.
  */
 export function skillsForAgents(library: Library): Library {
   const known = FOR_AGENTS.get(library);
@@ -100,7 +99,7 @@ export function skillsForAgents(library: Library): Library {
   return own;
 }
 
-/** The package as it is on disk. Throws NOT_FOUND with the nearest name, also for names that are no names. */
+/** Reads a package from the disk. Throws NOT_FOUND with the nearest name, also for a text that cannot be a name. */
 export async function loadSkill({ skills, broken }: Library, name: string): Promise<SkillPackage> {
   const found = skills.get(name);
   if (found === undefined) throw notFound(name, skills, broken);

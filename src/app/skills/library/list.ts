@@ -4,19 +4,18 @@ import type { BrokenSkill, LibrarySkill } from "./library-skill.ts";
 import { lockProblems, lockStateOf, readSkillLocks, type SkillLocks } from "./lock.ts";
 import { type SkillView, statusesOf } from "./node-status.ts";
 
-/** `skl skill list`: every package that is seen from here, and the folders that hold none that can be read; by name. */
+/** Lists every visible package, and the folders without a readable one, by name (`skl skill list`). */
 export async function listSkills(view: SkillView): Promise<{ skills: ListedSkill[] }> {
   const library = await openLibrary(view.cwd, view.env, view.onProgress);
   const { skills, broken, places } = library;
   const locks = await readSkillLocks(places);
   const statusOf = await statusesOf(library, skills.keys(), view);
-  const usable = [...skills.values()].map((skill) => ({ ...listed(skill, locks), status: statusOf(skill.name) }));
-  const all = [...usable, ...broken.map(listedBroken)];
+  const usable = [...skills.values()].map((skill) => ({ ...listedSkill(skill, locks), status: statusOf(skill.name) }));
+  const all = [...usable, ...broken.map(listedBrokenSkill)];
   return { skills: all.sort((a, b) => (a.name < b.name ? -1 : 1)) };
 }
 
-/** A skill as lists have it. */
-export function listed(skill: LibrarySkill, locks: SkillLocks): ListedSkill {
+export function listedSkill(skill: LibrarySkill, locks: SkillLocks): ListedSkill {
   const { name, facts, scope, path, hidden, problems } = skill;
   const { title, description, version, source, status } = facts;
   return {
@@ -35,7 +34,7 @@ export function listed(skill: LibrarySkill, locks: SkillLocks): ListedSkill {
   };
 }
 
-function listedBroken({ name, scope, path, hidden, problems }: BrokenSkill): ListedSkill {
+function listedBrokenSkill({ name, scope, path, hidden, problems }: BrokenSkill): ListedSkill {
   return {
     name,
     title: name,

@@ -4,13 +4,13 @@ import { type LockedSkill, SklError } from "../../../domain/index.ts";
 import { type FencedTurn, syncFolder, takeFencedTurn, writeSynced } from "../../../files/index.ts";
 import { readDocument, serializeDocument } from "../../../knowledge/index.ts";
 
-/** Of one `.skl` folder, the workspace's or the account's: what came from elsewhere, by name. */
+/** The lock of one `.skl` folder, the workspace's or the account's: the skills that were installed from elsewhere, by name. */
 export type SkillLock =
   | {
       readonly kind: "read";
       readonly path: string;
       readonly skills: ReadonlyMap<string, LockedSkill>;
-      /** Keys of the file that skl does not know. */
+      /** Holds the keys of the file that skl does not know, which are written back. */
       readonly unknown: Readonly<Record<string, unknown>>;
     }
   | { readonly kind: "broken"; readonly path: string; readonly problems: readonly LockProblem[] };
@@ -21,10 +21,10 @@ interface LockProblem {
   readonly message: string;
 }
 
-/** More than a hundred thousand skills; a larger file is no lock of ours. */
-const LARGEST = 64 * 1024 * 1024;
+/** A lock of a hundred thousand skills is smaller than this. */
+const MAX_BYTES = 64 * 1024 * 1024;
 
-/** What `<top>/.skl/skills.lock.json` says. A folder without one has nothing locked. */
+/** Reads `<top>/.skl/skills.lock.json`. A folder without that file has nothing locked. */
 export async function readSkillLock(top: string): Promise<SkillLock> {
   const path = join(top, ".skl", "skills.lock.json");
   const broken = (message: string): SkillLock => ({
@@ -39,8 +39,8 @@ export async function readSkillLock(top: string): Promise<SkillLock> {
       ? { kind: "read", path, skills: new Map(), unknown: {} }
       : broken(`It cannot be read: ${found.message}`);
   }
-  if (!found.isFile()) return broken("It is no file.");
-  if (found.size > LARGEST) return broken("It is larger than 64 MB.");
+  if (!found.isFile()) return broken("It is not a file.");
+  if (found.size > MAX_BYTES) return broken("It is larger than 64 MB.");
   const bytes = await readFile(path).catch((cause: Error) => cause);
   if (bytes instanceof Error) return broken(`It cannot be read: ${bytes.message}`);
   const read = readDocument("skills_lock", bytes, path);
@@ -50,7 +50,7 @@ export async function readSkillLock(top: string): Promise<SkillLock> {
   return { kind: "read", path, skills, unknown };
 }
 
-/** Throws SKILL_LOCK_BROKEN where the lock cannot be read: what it would refuse is not known then. */
+/** Throws SKILL_LOCK_BROKEN if the lock cannot be read, since nobody knows then what it would refuse. */
 export function requireReadable(lock: SkillLock): SkillLock & { kind: "read" } {
   if (lock.kind === "read") return lock;
   throw new SklError("SKILL_LOCK_BROKEN", {
@@ -59,20 +59,20 @@ export function requireReadable(lock: SkillLock): SkillLock & { kind: "read" } {
   });
 }
 
-/** What happens to the lock in one turn. */
+/** The changes that may be made to the lock while it is held. */
 export interface LockChange {
   get(name: string): LockedSkill | null;
   put(skill: LockedSkill): void;
   remove(name: string): void;
 }
 
-/** Somebody who installs many skills gives the turn back after each. */
+/** A process that installs many skills releases the lock after each. */
 const PATIENCE_MS = 30_000;
 
 /**
- * One process at a time, in the workspace or the account: `work` puts packages in place and says so in the lock, which is on the
- * disk when this returns. Where the turn was lost meanwhile, `work` is done again, so it has to be one that can. Throws
- * SKILL_LOCK_BROKEN, LOCKED.
+ * Runs `work`, which puts packages in place and notes them in the lock, while no other process does so in the same workspace or
+ * account. The lock is on the disk when this returns. If another process took the turn meanwhile, `work` runs again, so it has to be
+ * repeatable. Throws SKILL_LOCK_BROKEN, LOCKED.
  */
 export async function changeSkillLock<T>(top: string, work: (lock: LockChange) => Promise<T>): Promise<T> {
   const cache = join(top, ".skl", ".cache");
@@ -80,7 +80,7 @@ export async function changeSkillLock<T>(top: string, work: (lock: LockChange) =
   await mkdir(folder, { recursive: true });
   await writeFile(join(cache, ".gitignore"), "*\n", { flag: "wx" }).catch(() => {});
   for (;;) {
-    const turn = await takeFencedTurn(folder, { waitMs: PATIENCE_MS, busy: (holder) => locked(folder, holder) });
+    const turn = await takeFencedTurn(folder, { waitMs: PATIENCE_MS, busy: (holder) => lockedError(folder, holder) });
     try {
       const lock = requireReadable(await readSkillLock(top));
       const skills = new Map(lock.skills);
@@ -92,14 +92,14 @@ export async function changeSkillLock<T>(top: string, work: (lock: LockChange) =
         remove: (name) => void skills.delete(name),
       });
       const after = textNow();
-      if (after === before || (await isWritten(lock.path, after, turn))) return result;
+      if (after === before || (await writeLock(lock.path, after, turn))) return result;
     } finally {
       await turn.end();
     }
   }
 }
 
-function locked(folder: string, holder: string): SklError {
+function lockedError(folder: string, holder: string): SklError {
   return new SklError("LOCKED", {
     message: "Another process is installing skills and does not finish.",
     fix: "Run the command again when it has ended; one that was killed blocks nobody longer than 10 seconds.",
@@ -111,8 +111,8 @@ function textOf(skills: LockedSkill[], unknown: Readonly<Record<string, unknown>
   return serializeDocument("skills_lock", { ...unknown, schema_version: 1, skills });
 }
 
-/** False: the turn was taken away, and with it the folder that the file would have come from. */
-async function isWritten(path: string, text: string, turn: FencedTurn): Promise<boolean> {
+/** Returns false if another process took the turn, and with it the folder of the new file. */
+async function writeLock(path: string, text: string, turn: FencedTurn): Promise<boolean> {
   const fresh = join(turn.writing, "lock");
   try {
     await writeSynced(fresh, text);

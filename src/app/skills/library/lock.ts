@@ -7,7 +7,6 @@ import { changeSkillLock, readSkillLock, requireReadable, type SkillLock } from 
 import { refuseAgentHere } from "./person-here.ts";
 import type { Places, SkillScope } from "./roots.ts";
 
-/** The locks of both scopes as they are now. */
 export type SkillLocks = Readonly<Record<SkillScope, SkillLock>>;
 
 export async function readSkillLocks({ workspace, home }: Places): Promise<SkillLocks> {
@@ -22,10 +21,10 @@ interface LockableSkill {
   readonly digest: string;
 }
 
-/** `own`: the lock does not name it, so it is the person's and runs; `unknown`: the lock cannot be read. */
+/** A skill is `own`, and may run, if the lock does not name it; it is `unknown` if the lock cannot be read. */
 export type LockState = "own" | "locked" | "changed" | "unknown";
 
-/** Only packages of `.skl/skills` are locked; what other tools keep is theirs. */
+/** Only packages of `.skl/skills` are locked; those in the folders of other tools are `own`. */
 export function lockStateOf(locks: SkillLocks, { name, scope, path, digest }: LockableSkill): LockState {
   const lock = locks[scope];
   if (path !== join(dirname(lock.path), "skills", name)) return "own";
@@ -35,7 +34,7 @@ export function lockStateOf(locks: SkillLocks, { name, scope, path, digest }: Lo
   return locked.digest === digest ? "locked" : "changed";
 }
 
-/** What a list says of a skill that does not run, in the words of a package's problems. */
+/** Returns a problem for each reason why the lock keeps a skill from running. */
 export function lockProblems(locks: SkillLocks, skill: LockableSkill): Problem[] {
   const problem = (message: string, fix: string): Problem[] => [
     { path: ".", line: null, severity: "warning", message, fix },
@@ -57,7 +56,7 @@ export function lockProblems(locks: SkillLocks, skill: LockableSkill): Problem[]
   }
 }
 
-/** Throws SKILL_CHANGED, or SKILL_LOCK_BROKEN where nobody can tell. A skill that the lock does not name is the person's own. */
+/** Throws SKILL_CHANGED if the package is not the locked one, SKILL_LOCK_BROKEN if the lock cannot be read. */
 export async function requireLocked(places: Places, skill: LockableSkill): Promise<void> {
   const locks = await readSkillLocks(places);
   const state = lockStateOf(locks, skill);
@@ -76,11 +75,11 @@ export interface LockedNow {
   readonly name: string;
   readonly path: string;
   readonly digest: string;
-  /** The digest that the lock had; null: the skill was not in it. */
+  /** Holds the digest that the lock had; null if the skill was not in it. */
   readonly former: string | null;
 }
 
-/** `skl skill lock`: a person accepts packages as they are now. Throws PERSON_NEEDED, NOT_FOUND, SKILL_LOCK_BROKEN. */
+/** Locks packages as they are now, which a person accepts (`skl skill lock`). Throws PERSON_NEEDED, NOT_FOUND, SKILL_LOCK_BROKEN. */
 export async function lockSkills(
   cwd: string,
   names: readonly string[],
@@ -88,14 +87,15 @@ export async function lockSkills(
 ): Promise<{ locked: LockedNow[] }> {
   await refuseAgentHere(cwd, env);
   const library = await openLibrary(cwd, env);
-  const skills = await Promise.all([...new Set(names)].map((name) => lockable(library, name)));
+  const skills = await Promise.all([...new Set(names)].map((name) => lockableSkill(library, name)));
   const locked: LockedNow[] = [];
   for (const skill of skills) {
     const top = skill.scope === "workspace" ? library.places.workspace : library.places.home;
     const { name, version, digest, path } = skill;
     const former = await changeSkillLock(top, async (lock) => {
       const before = lock.get(name);
-      if (before?.digest !== digest) lock.put(accepted(before, { name, version, digest, at: timestamp(now(env)) }));
+      if (before?.digest !== digest)
+        lock.put(acceptedEntry(before, { name, version, digest, at: timestamp(now(env)) }));
       return before?.digest ?? null;
     });
     locked.push({ name, path, digest, former });
@@ -103,7 +103,7 @@ export async function lockSkills(
   return { locked };
 }
 
-function accepted(
+function acceptedEntry(
   before: LockedSkill | null,
   { name, version, digest, at }: { name: string; version: string; digest: string; at: string },
 ): LockedSkill {
@@ -111,7 +111,7 @@ function accepted(
   return { ...known, version, digest, installed_at: at };
 }
 
-async function lockable(library: Library, name: string): Promise<LockableSkill & { readonly version: string }> {
+async function lockableSkill(library: Library, name: string): Promise<LockableSkill & { readonly version: string }> {
   const { version, digest } = await loadSkill(library, name);
   const found = library.skills.get(name);
   if (found === undefined) throw new Error(`${name} was loaded and is not there.`);

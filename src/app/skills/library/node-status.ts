@@ -2,14 +2,14 @@ import type { Library } from "./library.ts";
 import type { OnProgress } from "./scope.ts";
 import type { SkillStatus } from "./status.ts";
 
-/** Returns the statuses that count, by the names of nodes; the capability runtime knows which of them were promoted. */
+/** Returns the valid statuses by the names of nodes; the capability runtime knows which of them were promoted. */
 export type ReadNodeStatuses = (
   library: Library,
   names: readonly string[],
   env: NodeJS.ProcessEnv,
 ) => Promise<ReadonlyMap<string, SkillStatus>>;
 
-/** Where somebody asks about skills, and what knows of their nodes. */
+/** The folder from which skills are looked at, and the source of their nodes' statuses. */
 export interface SkillView {
   readonly cwd: string;
   readonly env?: NodeJS.ProcessEnv;
@@ -17,7 +17,7 @@ export interface SkillView {
   readonly onProgress?: OnProgress;
 }
 
-/** The statuses of these skills: what is read of a folder alone knows of no promotion, so nodes are asked about. */
+/** Returns the statuses of these skills. A folder does not tell whether its node was promoted, so `nodeStatuses` is asked about nodes. */
 export async function statusesOf(
   library: Library,
   names: Iterable<string>,

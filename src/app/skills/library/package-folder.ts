@@ -2,27 +2,27 @@ import { lstatSync, readdirSync, type Stats } from "node:fs";
 import { version } from "../../../../package.json";
 
 /**
- * A package on disk as one look found it. Everything in this file is synchronous: waiting for a system call costs more than the
- * call, and there may be a hundred thousand small folders.
+ * The listing of a package on disk. Everything in this file is synchronous: waiting for a system call costs more than the call, and
+ * there may be a hundred thousand small folders.
  */
 export interface FolderOnDisk {
   /** Absolute. */
   readonly path: string;
-  /** The same with links followed. */
+  /** Is `path` with links followed. */
   readonly real: string;
   readonly name: string;
   readonly files: readonly FileOnDisk[];
   readonly links: readonly string[];
-  /** Files and folders that may not be read, with the system's reason. */
+  /** Maps the files and folders that may not be read to the system's reason. */
   readonly unreadable: ReadonlyMap<string, string>;
-  /** Why the folder was not looked into; null: it was. */
+  /** Says why the folder was not read; null if it was. */
   readonly refused: string | null;
-  /** Changes with every file that is added, removed or written. */
+  /** Is a text that changes with every file that is added, removed or written. */
   readonly fingerprint: string;
 }
 
 interface FileOnDisk {
-  /** Inside the package, with `/`. */
+  /** Is relative to the package, with `/`. */
   readonly path: string;
   readonly bytes: number;
 }
@@ -37,11 +37,10 @@ interface Walk {
   readonly links: string[];
   readonly unreadable: Map<string, string>;
   entries: number;
-  /** When any part of the package was changed last. */
+  /** Is the time of the latest change of any part of the package. */
   changedAt: number;
 }
 
-/** Lists one package, whatever the folder above it is. */
 export function folderAt(path: string, name: string): FolderOnDisk {
   const walked: Walk = { top: path, files: [], marks: [], links: [], unreadable: new Map(), entries: 0, changedAt: 0 };
   const now = Date.now();
@@ -49,7 +48,7 @@ export function folderAt(path: string, name: string): FolderOnDisk {
   const { files, links, unreadable, marks } = walked;
   files.sort((a, b) => (a.path < b.path ? -1 : 1));
   links.sort();
-  // Whether a file may be read does not depend on the file alone, so such a folder is walked each time.
+  // A folder with unreadable files is walked each time, since whether a file may be read does not depend on the file alone.
   const isWhole = unreadable.size === 0 && walked.entries <= MOST_ENTRIES && marks[0]?.startsWith("d") === true;
   const reasons = [...unreadable].map(([each, reason]) => JSON.stringify([each, reason]));
   const doubt = isSettled(walked.changedAt, now) ? (isWhole ? "" : PARTIAL) : UNSETTLED;
@@ -57,7 +56,7 @@ export function folderAt(path: string, name: string): FolderOnDisk {
   return { path, real: path, name, files, links, unreadable, refused: null, fingerprint };
 }
 
-/** `inside`: empty, or a path in the package that begins with `/`. */
+/** `inside` is empty or a path in the package that begins with `/`. */
 function walk(inside: string, walked: Walk): void {
   const folder = walked.top + inside;
   try {
@@ -78,7 +77,7 @@ function walk(inside: string, walked: Walk): void {
     }
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
-    // ENOENT: it was removed since its folder was listed.
+    // ENOENT means that it was removed after its folder was listed.
     if (code !== "ENOENT") walked.unreadable.set(inside.slice(1) || ".", message);
   }
 }
@@ -95,26 +94,26 @@ function addMark(stats: Stats, path: string, walked: Walk): void {
 // with every name that is added or removed. Size and time of a file can be set back, but not the time of its inode's last
 // change, which the system keeps.
 
-/** The number goes up with the shape of what is kept of a package: an index of an older shape, or of another skl, is read anew. */
+/** The number goes up when packages are indexed in another form, so that an index of an older form or another skl is made again. */
 const HEAD = `${version}/6`;
 
-/** After the head: the package changed so lately that a further change may leave its times as they are. It is read again. */
+/** This mark after the head says that the package changed so recently that a further change may not show in its times. */
 const UNSETTLED = "!";
 
-/** After the head: a change of what the marks leave out shows only when the folder is walked. */
+/** This mark after the head says that the lines do not cover everything, so the folder has to be walked to see a change. */
 const PARTIAL = "?";
 
-/** The line of a folder or plain file; null for anything else. `path` begins with `/` and is inside the package. */
+/** Returns the line of a folder or plain file, null for anything else. `path` begins with `/` and is relative to the package. */
 function markOf(stats: Stats, path: string): string | null {
   const isFolder = stats.isDirectory();
   if (!isFolder && !stats.isFile()) return null;
   const { ino, size, mtimeMs, ctimeMs } = stats;
   const times = mtimeMs === ctimeMs ? `${ctimeMs}` : `${ctimeMs}:${mtimeMs}`;
-  return `${isFolder ? "d" : "f"}${ino}:${isFolder ? "" : size}:${times}${escaped(path)}`;
+  return `${isFolder ? "d" : "f"}${ino}:${isFolder ? "" : size}:${times}${escapePath(path)}`;
 }
 
-/** A mark is one line, whatever the file is called. */
-function escaped(path: string): string {
+/** Encodes line breaks, so that a mark is one line whatever the file is called. */
+function escapePath(path: string): string {
   return /[%\n\r]/.test(path) ? path.replace(/[%\n\r]/g, encodeURIComponent) : path;
 }
 
@@ -123,24 +122,24 @@ export function isSame(before: string, now: string): boolean {
   return before === now && !now.startsWith(`${HEAD}${UNSETTLED}`);
 }
 
-/** The fingerprint of what is no folder that can be looked into. */
+/** Returns the fingerprint of a package that is not a readable folder on disk. */
 export function fixedFingerprint(text: string): string {
   return `${HEAD}=${text}`;
 }
 
 /**
- * How long after a change another one may have the same time. Linux counts in ticks of at most 10 ms; file systems that know
- * whole seconds alone are recognised by their times.
+ * A second change within this time may get the same time stamp as the first. Linux counts in ticks of at most 10 ms; file systems that
+ * store whole seconds are recognised by their time stamps.
  */
 const TICK_MS = 20;
 const COARSE_MS = 2000;
 
-/** Whether a later change of what was last changed at `ctimeMs` will show in its time, when it is looked at `now`. */
+/** Returns whether a change after `now` is sure to give another time than `ctimeMs`. */
 export function isSettled(ctimeMs: number, now: number): boolean {
   return now - ctimeMs > (ctimeMs % 1000 === 0 ? COARSE_MS : TICK_MS);
 }
 
-/** Whether a folder still is what it was when it got its fingerprint. */
+/** Returns whether a folder is unchanged since it got its fingerprint. */
 export function isAsBefore(folder: string, fingerprint: string): boolean {
   const [head, ...marks] = fingerprint.split("\n");
   if (head !== HEAD || marks.length === 0) return false;
@@ -156,7 +155,7 @@ function markAt(whole: string, path: string): string | null {
     const stats = lstatSync(whole, { throwIfNoEntry: false });
     return stats === undefined ? null : markOf(stats, path);
   } catch {
-    // Whoever reads the package finds out what is wrong.
+    // Reading the package reports the reason.
     return null;
   }
 }

@@ -5,18 +5,18 @@ import { type FolderOnDisk, fixedFingerprint, folderAt } from "./package-folder.
 import type { Places, SkillScope } from "./roots.ts";
 import { systemFolders } from "./system-packages.ts";
 
-/** Where a root has a package, before anything in it is looked at. */
+/** The place of a package in a root, before its files are listed. */
 export interface PackagePlace {
   /** Absolute. */
   readonly path: string;
-  /** The same with links followed. */
+  /** Is `path` with links followed. */
   readonly real: string;
   readonly name: string;
-  /** What is known without looking into it: it is refused, or comes with skl. Null: look. */
+  /** Is the listing of a package that is refused or comes with skl; null if the folder has to be listed. */
   readonly fixed: FolderOnDisk | null;
 }
 
-/** Lists the places of packages of one scope, those of an earlier root first; what comes with skl is below all of the account. */
+/** Lists the places of one scope, those of an earlier root first; packages that come with skl are the last of the account's. */
 export function placesOfScope({ roots, workspace }: Places, scope: SkillScope): PackagePlace[] {
   const within = scope === "workspace" ? workspace : null;
   const onDisk = roots.filter((root) => root.scope === scope).flatMap(({ path }) => packagePlaces(path, within));
@@ -30,7 +30,7 @@ export function placesOfScope({ roots, workspace }: Places, scope: SkillScope): 
   });
 }
 
-/** The packages of a root as they look just now, by name. */
+/** Lists the packages of a root by name. */
 export function packageFolders(root: string): FolderOnDisk[] {
   return packagePlaces(root, root).map(lookInto);
 }
@@ -40,9 +40,8 @@ export function lookInto({ path, real, name, fixed }: PackagePlace): FolderOnDis
 }
 
 /**
- * Lists where a root has packages, by name; a root that is not there has none. Links are followed while they stay inside
- * `within` (null: wherever they lead), since a repository could otherwise have any folder of the machine read. Throws
- * FILE_UNREADABLE.
+ * Lists the places of packages in a root by name; a root that does not exist has none. Links are followed only inside `within` (null:
+ * anywhere), since a repository could otherwise have any folder of the machine read. Throws FILE_UNREADABLE.
  */
 function packagePlaces(root: string, within: string | null): PackagePlace[] {
   const realRoot = realOf(root);
@@ -52,13 +51,14 @@ function packagePlaces(root: string, within: string | null): PackagePlace[] {
   return childrenOf(root).map(({ name, isLink }) => {
     const path = `${root}${sep}${name}`;
     const real = isLink ? realOf(path) : join(realRoot, name);
-    if (real === null) return refused({ path, name, real: join(realRoot, name) }, "It is a link that leads nowhere.");
+    if (real === null)
+      return refusedPlace({ path, name, real: join(realRoot, name) }, "It is a link that leads nowhere.");
     if (stays(real)) return { path, real, name, fixed: null };
-    return refused({ path, name, real }, "It is a link that leads out of the workspace, and is not followed.");
+    return refusedPlace({ path, name, real }, "It is a link that leads out of the workspace, and is not followed.");
   });
 }
 
-/** Hidden names and plain files are no packages, nor is a link to a plain file. */
+/** Leaves out hidden names, plain files and links to plain files. */
 function childrenOf(root: string): { readonly name: string; readonly isLink: boolean }[] {
   const entries = unlessAbsent(() => readdirSync(root, { withFileTypes: true }), ["ENOENT", "ENOTDIR"], root) ?? [];
   return entries
@@ -76,7 +76,7 @@ function realOf(path: string): string | null {
   return unlessAbsent(() => realpathSync.native(path), ["ENOENT", "ENOTDIR", "ELOOP"], path);
 }
 
-/** Null for the error codes that mean "not there". */
+/** Returns null for the error codes in `absent`, which mean that the path does not exist. */
 function unlessAbsent<T>(look: () => T, absent: readonly string[], path: string): T | null {
   try {
     return look();
@@ -89,7 +89,7 @@ function unlessAbsent<T>(look: () => T, absent: readonly string[], path: string)
 
 const isInside = (path: string, top: string): boolean => path === top || path.startsWith(`${top}${sep}`);
 
-function refused(at: Pick<FolderOnDisk, "path" | "name" | "real">, reason: string): PackagePlace {
+function refusedPlace(at: Pick<FolderOnDisk, "path" | "name" | "real">, reason: string): PackagePlace {
   const fingerprint = fixedFingerprint(`${reason} ${at.real}`);
   return { ...at, fixed: { ...at, files: [], links: [], unreadable: new Map(), refused: reason, fingerprint } };
 }

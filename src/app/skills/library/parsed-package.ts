@@ -7,10 +7,10 @@ import { systemPackage } from "./system-packages.ts";
 
 const LARGEST_FILE = 16 * 1024 * 1024;
 
-/** No more of one package is held in memory; what is read up to here is over the limit of the whole already. */
+/** Reading stops here; the package is larger than the parser accepts by then. */
 const MOST_BYTES = 80 * 1024 * 1024;
 
-/** The package in a folder, or of skl itself, or everything that is wrong with it. */
+/** Parses a package from a folder or from skl itself; the problems say everything that is wrong with it. */
 export function parsedFolder(folder: FolderOnDisk): ParsedSkill {
   const { refused } = folder;
   if (refused === null) return parseSkillFolder(systemPackage(folder.path) ?? filesOf(folder), patternCheck);
@@ -18,12 +18,12 @@ export function parsedFolder(folder: FolderOnDisk): ParsedSkill {
   return { skill: null, problems: [{ path: ".", line: null, severity: "error", message: refused, fix }] };
 }
 
-/** The files of a package, from the disk or from skl itself. */
+/** Reads the files of a package from the disk or from skl itself. */
 export function packageAt(path: string, name: string): SkillFolder {
   return systemPackage(path) ?? filesOf(folderAt(path, name));
 }
 
-/** Files over the limit are not read: bytes of such a size stand for them, and the parser reports them. */
+/** Reads the files of a folder. A file over the limit is replaced by zeros of a size that the parser reports. */
 function filesOf({ path, name, files, links, unreadable }: FolderOnDisk): SkillFolder {
   const oversized = files.some(({ bytes }) => bytes > LARGEST_FILE)
     ? new Uint8Array(LARGEST_FILE + 1)
@@ -44,7 +44,7 @@ function filesOf({ path, name, files, links, unreadable }: FolderOnDisk): SkillF
   return { folder: name, files: read, links, unreadable: failed };
 }
 
-/** Null for a pattern of RE2's syntax, else what is wrong with it. */
+/** Returns null for a pattern in RE2's syntax, else the error. */
 export function patternCheck(pattern: string): string | null {
   try {
     RE2JS.compile(pattern);

@@ -3,8 +3,8 @@ import { openRepository } from "../../../git/index.ts";
 import { openWorkspace, refuseAgent } from "../../ground/index.ts";
 
 /**
- * For what a person decides about skills, which also works where there is no Git and no base branch with rules: there only the
- * environment and Git's configuration say who an agent is. Throws PERSON_NEEDED.
+ * Refuses an agent where a person decides about skills. Without a base branch only the environment and Git's configuration say who is an
+ * agent. Throws PERSON_NEEDED.
  */
 export async function refuseAgentHere(cwd: string, env: NodeJS.ProcessEnv): Promise<void> {
   if (env.SKL_AGENT) throw agentHere(env.SKL_AGENT, "SKL_AGENT");

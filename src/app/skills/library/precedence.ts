@@ -2,14 +2,14 @@ import type { Problem } from "../../../skills/package/index.ts";
 import type { BrokenSkill, FoundFolder, LibrarySkill } from "./library-skill.ts";
 
 export interface NamedSkills {
-  /** By name, in order. */
+  /** Maps names to skills, in the order of the names. */
   readonly skills: ReadonlyMap<string, LibrarySkill>;
   readonly broken: readonly BrokenSkill[];
 }
 
 /**
- * Decides what each name means: the packages of an earlier root come first. A package that cannot be read hides those of its
- * name like any other, since whoever put it there did not mean the one below it.
+ * Chooses the package of each name: that of the earliest root counts. A package that cannot be read hides others of its name as well,
+ * since whoever put it there did not mean the one below it.
  */
 export function byName(found: readonly FoundFolder[]): NamedSkills {
   const first = new Map<string, FoundFolder>();
@@ -32,7 +32,7 @@ export function byName(found: readonly FoundFolder[]): NamedSkills {
   return { skills, broken };
 }
 
-/** Names that differ from an earlier one in nothing but case, with that one. */
+/** Maps each name that differs from an earlier one only in case to that one. */
 function inOtherCase(names: Iterable<string>): ReadonlyMap<string, string> {
   const folded = new Map<string, string>();
   const alike = new Map<string, string>();

@@ -4,7 +4,7 @@ import { SklError } from "../../../domain/index.ts";
 import { parseSkillFolder, type SkillPackage, serializeSkill } from "../../../skills/package/index.ts";
 import { packageAt, patternCheck } from "./parsed-package.ts";
 
-/** Null: there is no such folder; `digest` null: there is one, and no package can be read from it. */
+/** Returns null if there is no such folder, and a `digest` of null if no package can be read from it. */
 export async function installedAt(path: string, name: string): Promise<{ readonly digest: string | null } | null> {
   if ((await stat(path).catch(() => null)) === null) return null;
   const { skill } = parseSkillFolder(packageAt(path, name), patternCheck);
@@ -12,9 +12,9 @@ export async function installedAt(path: string, name: string): Promise<{ readonl
 }
 
 /**
- * Writes a package into `<top>/.skl/skills`, beside its place first, and moves it there: a killed process leaves no half package.
- * What stood there is kept in `.skl/.cache/removed`, and its new place is returned. Throws SKILL_EXISTS where somebody else was
- * quicker.
+ * Puts a package into `<top>/.skl/skills`. It is written beside its place and then moved, so that a killed process leaves no half
+ * package. A package that was there is kept in `.skl/.cache/removed`, and that place is returned as `kept`. Throws SKILL_EXISTS if
+ * another process put one there meanwhile.
  */
 export async function putPackage(top: string, skill: SkillPackage): Promise<{ path: string; kept: string | null }> {
   const root = join(top, ".skl", "skills");
@@ -43,12 +43,12 @@ export async function putPackage(top: string, skill: SkillPackage): Promise<{ pa
   }
 }
 
-/** Moves a package of `.skl/skills` out of the library, to where a person finds it; null: there was none. */
+/** Moves a package of `.skl/skills` to `.skl/.cache/removed` and returns its new place; null if there was none. */
 export function setAside(top: string, name: string): Promise<string | null> {
   return setAsideFolder(top, join(top, ".skl", "skills", name));
 }
 
-/** The same for the folder of any root. */
+/** Does the same for the folder of any root. */
 export async function setAsideFolder(top: string, path: string): Promise<string | null> {
   const folder = join(top, ".skl", ".cache", "removed");
   await mkdir(folder, { recursive: true });

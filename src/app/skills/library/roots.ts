@@ -4,23 +4,23 @@ import { dirname, join, resolve } from "node:path";
 
 export type SkillScope = "workspace" | "account";
 
-/** A folder of packages; of two packages with one name the one in the earlier root is meant. */
+/** A folder of packages. If two packages have the same name, the one in the earlier root counts. */
 export interface SkillRoot {
   readonly scope: SkillScope;
   readonly path: string;
 }
 
 export interface Places {
-  /** The top of the repository, or the folder at hand where there is none. */
+  /** Is the top of the repository, or the current folder if there is no repository. */
   readonly workspace: string;
   readonly home: string;
   readonly roots: readonly SkillRoot[];
-  /** Null where the workspace keeps no `.skl`: nothing is put into somebody's folder unasked. */
+  /** Null if the workspace has no `.skl`, since nothing is put into somebody's folder unasked. */
   readonly workspaceDatabase: string | null;
   readonly accountDatabase: string;
 }
 
-/** Where agents keep skills; ours first. */
+/** Agents keep skills in these folders; skl's own comes first. */
 const FOLDERS = [join(".skl", "skills"), join(".agents", "skills"), join(".claude", "skills")];
 
 export function placesFor(cwd: string, env: NodeJS.ProcessEnv = process.env): Places {
@@ -41,14 +41,14 @@ export function placesFor(cwd: string, env: NodeJS.ProcessEnv = process.env): Pl
   };
 }
 
-/** Traces go where the workspace keeps its index; without `.skl` into the account's. */
+/** Returns the database of traces: the workspace's, or the account's if there is no `.skl`. */
 export function traceDatabase({ workspaceDatabase, accountDatabase }: Places): string {
   return workspaceDatabase ?? accountDatabase;
 }
 
 /**
- * A repository may hold a link in place of the index or of a folder above it, and another database would be written to. Then
- * nothing is kept, as without `.skl`.
+ * Refuses a link in place of the index or of a folder above it, since another database would be written to. Nothing is kept then, as
+ * without `.skl`.
  */
 function isOwnFolder(skl: string): boolean {
   return existsSync(skl) && ![skl, join(skl, ".cache"), join(skl, ".cache", "agents.db")].some(isLink);
@@ -58,12 +58,12 @@ function isLink(path: string): boolean {
   try {
     return lstatSync(path).isSymbolicLink();
   } catch {
-    // Whatever else is wrong with it, whoever opens it finds out.
+    // Opening it reports any other error.
     return false;
   }
 }
 
-/** The nearest folder above that is a repository or holds skills. Works without Git, so Git is not asked. */
+/** Returns the nearest folder above that is a repository or holds skills. Git is not asked, so that this works without Git. */
 function workspaceOf(cwd: string, home: string): string {
   for (let folder = cwd; ; folder = dirname(folder)) {
     const isMarked = [".git", ...FOLDERS, ".skl"].some((name) => existsSync(join(folder, name)));

@@ -6,27 +6,26 @@ import type { FolderOnDisk } from "./package-folder.ts";
 import { parsedFolder } from "./parsed-package.ts";
 import { type SkillStatus, statusOf } from "./status.ts";
 
-/** What the seed's `skills` keeps of a package that was synced. */
+/** The columns of the seed's table `skills` for a package that was synced. */
 export type LockColumns = Pick<SkillRow, "marketplace_id" | "sync_etag">;
 
-/** Null: the package did not come from a marketplace, as far as the lock can be read. */
+/** Returns null if the lock does not say that the package came from a marketplace. */
 export function lockColumns(lock: SkillLock, path: string): LockColumns | null {
   if (lock.kind === "broken" || lock.skills.size === 0) return null;
   const locked = lock.skills.get(basename(path));
   if (locked?.source !== "marketplace" || path !== join(dirname(lock.path), "skills", locked.name)) return null;
-  // A marketplace without ids of its own knows a package by its name.
+  // If a marketplace has no ids, the package's name identifies it.
   const id = locked.marketplace_id ?? (locked.origin === null ? null : `${locked.origin}#${locked.name}`);
   return { marketplace_id: id, sync_etag: locked.sync_etag ?? null };
 }
 
 interface RowsOfFolder {
-  /** Of the folders with its name, it is the one that is meant. */
+  /** Says whether no earlier folder has the same name. */
   readonly isFirst: boolean;
-  /** What the lock says in place of the package. */
+  /** Holds the columns that come from the lock rather than from the package. */
   readonly columns: LockColumns | null;
 }
 
-/** Reads a folder for the index. */
 export function indexedFolder(folder: FolderOnDisk, { isFirst, columns }: RowsOfFolder): IndexedFolder {
   const { path, name, fingerprint } = folder;
   const { skill, problems } = parsedFolder(folder);
@@ -43,7 +42,7 @@ export function indexedFolder(folder: FolderOnDisk, { isFirst, columns }: RowsOf
   };
 }
 
-/** What a list shows of a package. */
+/** The facts that lists show of a package. */
 export interface SkillFacts {
   readonly title: string;
   readonly description: string;
@@ -57,11 +56,11 @@ function factsOf(skill: SkillPackage): SkillFacts {
   return { title, description, version, source, status: statusOf(skill) };
 }
 
-/** What is searched of a package: large, and read only where its words are needed. */
+/** The searched text of a package, which is large and therefore read only when its words are needed. */
 export interface SearchedText extends SearchText {
-  /** The body as it is written. */
+  /** Is the body as it is written. */
   readonly markdown: string;
-  /** Types of values that the package's own edges name. */
+  /** Names the types of values in the package's own edges. */
   readonly produces: readonly string[];
   readonly requires: readonly string[];
 }
@@ -72,10 +71,9 @@ export function textOf(skill: SkillPackage): SearchedText {
   return { ...searchText(skill), markdown: body, produces: targets("produces"), requires: targets("requires") };
 }
 
-/** The id of its row, of its artifacts' rows and of its traces; of a package without one its name, which the tables have once. */
+/** Returns the id of the package's rows and traces: its own, or its name, which is unique in the tables. */
 export const idOf = ({ id, name }: SkillPackage): string => id ?? name;
 
-/** The package as a row of the seed's `skills`. */
 function skillRow(skill: SkillPackage, id: string): SkillRow {
   const { name, description, version, tags, source, author, intents, triggers, marketplaceId, syncEtag } = skill;
   return {
@@ -93,7 +91,6 @@ function skillRow(skill: SkillPackage, id: string): SkillRow {
   };
 }
 
-/** Its artifacts as rows of `skill_artifacts`. */
 export function artifactRows(skill: SkillPackage, id: string): ArtifactRow[] {
   return skill.artifacts.map((artifact, at) => ({
     id: artifact.id ?? `${id}-${at}`,

@@ -9,23 +9,23 @@ import type { Places, SkillScope } from "./roots.ts";
 import { indexedFolder, type LockColumns, lockColumns, type SearchedText, type SkillFacts, textOf } from "./rows.ts";
 import { isSystemPath } from "./system-packages.ts";
 
-/** How far something that may take long is, and what it is, such as "skills read". */
+/** Reports the progress of work that may take long; `what` is a text such as "skills read". */
 export type OnProgress = (done: number, total: number, what: string) => void;
 
-/** Folders that are written to the database at once: a first read of very many that is stopped goes on from there. */
+/** Folders are written to the database in parts of this size, so that an interrupted first reading can continue. */
 const AT_ONCE = 4000;
 
 /**
- * The packages of one scope. Each `read` looks at every folder once and brings the list to what is on the disk; a package that
- * did not change is not read again.
+ * Reads the packages of one scope. Each `read` looks at every folder once and updates the list; a package that did not change is not
+ * read again.
  */
 export class ScopeReader {
   #known = new Map<string, KnownFolder>();
   #found: readonly FoundFolder[] | null = null;
-  /** Null: nothing is kept for other processes. */
+  /** Null if nothing is kept for other processes. */
   #database: string | null = null;
   #isOpened = false;
-  /** The searched texts of packages that no database keeps, by path. */
+  /** Holds the searched texts of packages that are in no database, by path. */
   readonly #unkeptTexts = new Map<string, { readonly digest: string | null; readonly text: string | null }>();
 
   constructor(
@@ -33,7 +33,7 @@ export class ScopeReader {
     private readonly scope: SkillScope,
   ) {}
 
-  /** Those of an earlier root first; the same list where nothing changed. `lock`: what the scope's lock file says. */
+  /** Lists the packages, those of an earlier root first. Returns the same list as before if nothing changed. */
   read(lock: SkillLock, onProgress: OnProgress): readonly FoundFolder[] {
     const places = placesOfScope(this.places, this.scope);
     this.#open(places);
@@ -46,7 +46,7 @@ export class ScopeReader {
     return this.#found;
   }
 
-  /** The searched texts of some skills by path; of a package that another process has indexed anew meanwhile as it is now. */
+  /** Returns searched texts by path. If another process has changed the row of a package meanwhile, its folder is read. */
   textsOf(skills: readonly LibrarySkill[]): Map<string, SearchedText> {
     const paths = skills.map(({ path }) => path);
     const database = this.#database;
@@ -62,7 +62,7 @@ export class ScopeReader {
 
   #open(places: readonly PackagePlace[]): void {
     const path = this.scope === "workspace" ? this.places.workspaceDatabase : this.places.accountDatabase;
-    // The packages that come with skl alone are no reason to begin a database in somebody's home.
+    // No database is made in somebody's home only for the packages that come with skl.
     const isEmpty = places.every((place) => isSystemPath(place.path));
     if (this.#isOpened || path === null || (isEmpty && !existsSync(path))) return;
     this.#isOpened = true;
@@ -82,12 +82,12 @@ export class ScopeReader {
     });
   }
 
-  /** The folder where it differs from what is known of it, or where the tables have it wrong. */
+  /** Returns the folder if it differs from its index entry or its rows are wrong. */
   #changed(look: Look): ChangedFolder[] {
     const { place, isFirst, seal } = look;
     const known = this.#known.get(place.path);
     const before = known?.fingerprint.startsWith(seal) ? known.fingerprint.slice(seal.length) : null;
-    // A folder that had the name before is gone, or has come.
+    // Only the first folder of a name has rows, so they are wrong once another folder of that name came or went.
     const hasRightRows = known !== undefined && (known.digest === null || known.hasRows === isFirst);
     const isRight = before !== null && hasRightRows;
     if (isRight && place.fixed === null && isAsBefore(place.real, before)) return [];
@@ -110,7 +110,7 @@ export class ScopeReader {
     }
   }
 
-  /** Returns how many folders are not there any more. */
+  /** Returns how many folders have gone. */
   #forgetGone(places: readonly PackagePlace[]): number {
     const there = new Set(places.map(({ path }) => path));
     const gone = [...this.#known.keys()].filter((path) => !there.has(path));
@@ -124,13 +124,13 @@ export class ScopeReader {
   }
 }
 
-/** What to look at, and what its rows have to say beside the package itself. */
+/** A place to look at, with the facts of its rows that do not come from the package. */
 interface Look {
   readonly place: PackagePlace;
-  /** Of the folders with its name it is the one that is meant: the seed's tables know a name once. */
+  /** Says whether no earlier folder has the same name; the seed's tables have each name once. */
   readonly isFirst: boolean;
   readonly columns: LockColumns | null;
-  /** Stands before the fingerprint of the folder, so that the rows are written again when the lock says something else. */
+  /** Precedes the fingerprint of the folder, so that the rows are written again when the lock changes. */
   readonly seal: string;
 }
 

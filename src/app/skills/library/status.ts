@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { SkillPackage } from "../../../skills/package/index.ts";
 
-/** Of an executable node (seed 000, section 3.1); null: the skill has no SKG manifest and is none. */
+/** The status of an executable node (seed 000, section 3.1); null if the skill has no SKG manifest and so is not a node. */
 export type SkillStatus = "learned" | "library" | "stale" | null;
 
 /**
- * A node begins as `learned` and is `stale` when its module is not the one that its manifest names. `library` needs the record
- * of a promotion, which only a person's promotion writes: what a manifest says of itself is no authority.
+ * Returns `learned`, or `stale` if the module is not the one that the manifest names. `library` is never returned, since it needs the
+ * record that a person's promotion writes; a manifest has no authority over it.
  */
 export function statusOf({ manifest, artifacts, files }: SkillPackage): SkillStatus {
   if (manifest === null) return null;

@@ -3,10 +3,10 @@ import type { SkillFolder } from "../../../skills/package/index.ts";
 import { systemSkills } from "../../../skills/system/index.ts";
 import { type FolderOnDisk, fixedFingerprint } from "./package-folder.ts";
 
-/** Stands in place of a folder; no file system has such a path. */
+/** Begins the paths of packages that come with skl; no file system has such a path. */
 const ROOT = "skl:system/";
 
-/** The packages that come with skl, as if they were folders. */
+/** Lists the packages that come with skl as if they were folders. */
 export function systemFolders(): FolderOnDisk[] {
   return systemSkills().map((skill) => ({
     path: `${ROOT}${skill.folder}`,
@@ -20,7 +20,7 @@ export function systemFolders(): FolderOnDisk[] {
   }));
 }
 
-/** Another version of skl brings other texts, and its rows are then written anew; a migration would write them only once. */
+/** The contents are part of the fingerprint, so that the rows are written again when another version of skl brings other texts. */
 function fingerprintOf({ files }: SkillFolder): string {
   const hash = createHash("sha256");
   for (const [path, bytes] of files) hash.update(`${path}\0${bytes.length}\0`).update(bytes);
@@ -31,7 +31,7 @@ export function isSystemPath(path: string): boolean {
   return path.startsWith(ROOT);
 }
 
-/** Null for a path on a disk. */
+/** Returns null for a path on a disk. */
 export function systemPackage(path: string): SkillFolder | null {
   return isSystemPath(path) ? (systemSkills().find(({ folder }) => path === `${ROOT}${folder}`) ?? null) : null;
 }

@@ -7,7 +7,7 @@ import { packageFolders } from "./package-places.ts";
 import { parsedFolder } from "./parsed-package.ts";
 import { isSystemPath } from "./system-packages.ts";
 
-/** `skl skill validate`: a package, a folder of packages, or every one that is seen from here. Throws NOT_FOUND. */
+/** Validates a package, a folder of packages, or every visible package (`skl skill validate`). Throws NOT_FOUND. */
 export async function validateSkills(
   cwd: string,
   target: string | null,
@@ -17,14 +17,14 @@ export async function validateSkills(
   if (target === null) {
     const { skills, broken } = await openLibrary(cwd, env);
     const all = [...skills.values(), ...broken].sort((a, b) => (a.name < b.name ? -1 : 1));
-    return { problems: all.flatMap(({ path, problems }) => placed(problems, path, here)) };
+    return { problems: all.flatMap(({ path, problems }) => withOpenablePaths(problems, path, here)) };
   }
   const path = (await folderOf(resolve(here, target))) ?? (await namedPath(cwd, target, env));
   const folders = isSystemPath(path) ? [folderAt(path, target)] : foldersIn(path);
-  return { problems: folders.flatMap((folder) => placed(parsedFolder(folder).problems, folder.path, here)) };
+  return { problems: folders.flatMap((folder) => withOpenablePaths(parsedFolder(folder).problems, folder.path, here)) };
 }
 
-/** The folder that a path names, by itself or by the SKILL.md in it; null: there is none. */
+/** Returns the folder that a path names, directly or by the SKILL.md in it; null if there is none. */
 async function folderOf(path: string): Promise<string | null> {
   const found = await stat(path).catch(() => null);
   if (found?.isDirectory()) return path;
@@ -40,7 +40,7 @@ async function namedPath(cwd: string, name: string, env?: NodeJS.ProcessEnv): Pr
   throw notFound(name, skills, broken);
 }
 
-/** The package in a folder, or those one level below it; where there is neither, the folder is told to be none. */
+/** Returns the package in a folder or those one level below; if there is neither, the folder itself, which is then reported. */
 function foldersIn(path: string): FolderOnDisk[] {
   const own = folderAt(path, basename(path));
   if (own.files.some((file) => isPackageFile(file.path))) return [own];
@@ -48,8 +48,8 @@ function foldersIn(path: string): FolderOnDisk[] {
   return below.length > 0 ? below : [own];
 }
 
-/** Paths as they can be opened from here; what lies elsewhere is absolute. */
-function placed(problems: readonly Problem[], folder: string, here: string): Problem[] {
+/** Makes paths relative to the current folder, or absolute if they lie elsewhere. */
+function withOpenablePaths(problems: readonly Problem[], folder: string, here: string): Problem[] {
   return problems.map((problem) => {
     const path = join(folder, problem.path);
     const near = relative(here, path) || ".";

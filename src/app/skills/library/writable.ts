@@ -3,8 +3,8 @@ import { dirname, join, sep } from "node:path";
 import { SklError } from "../../../domain/index.ts";
 
 /**
- * A repository may hold a link in place of `.skl` or `.skl/skills`, and a package would then be written wherever its author likes.
- * Throws FILE_UNWRITABLE.
+ * Refuses a link in place of `.skl` or `.skl/skills` that leads out of the workspace, since a package would be written wherever the
+ * link's author likes. Throws FILE_UNWRITABLE.
  */
 export function requireOwnFolder(workspace: string): void {
   const path = join(workspace, ".skl", "skills");
@@ -18,7 +18,7 @@ export function requireOwnFolder(workspace: string): void {
   });
 }
 
-/** Where a path leads, or the nearest folder above it that is there. */
+/** Resolves a path, or the nearest folder above it that exists. */
 function nearestReal(path: string): string {
   for (let at = path; ; at = dirname(at)) {
     try {

@@ -29,16 +29,16 @@ import {
 
 export interface ImportOptions {
   readonly cwd: string;
-  /** Into the account's library instead of the workspace's. */
+  /** Imports into the account's library instead of the workspace's. */
   readonly account?: boolean | undefined;
-  /** Over a package of the same name that differs. */
+  /** Replaces a package of the same name that differs. */
   readonly replace?: boolean | undefined;
   readonly env?: NodeJS.ProcessEnv;
 }
 
 export type ImportedSkill = SkillImportOutput["imported"][number];
 
-/** `skl skill import`: folders, archives, JSON packages and Git URLs; all are read before any is written. */
+/** Imports folders, archives, JSON packages and Git URLs (`skl skill import`); all are read before any is written. */
 export async function importSkills(
   sources: readonly string[],
   options: ImportOptions,
@@ -60,7 +60,7 @@ export async function importSkills(
     const placed: ImportedSkill[] = [];
     for (const { skill, problems, origin } of skills) {
       const { name, version, digest } = skill;
-      placed.push({ ...(await place(top, skill)), problems: [...problems] });
+      placed.push({ ...(await putUnlessSame(top, skill)), problems: [...problems] });
       const isLocked = lock.get(name)?.digest === digest;
       if (!isLocked) lock.put({ name, version, source: "import", origin, digest, installed_at: at });
     }
@@ -69,7 +69,7 @@ export async function importSkills(
   return { imported };
 }
 
-/** Throws SKILL_UNUSABLE with every error, of all packages at once. */
+/** Throws SKILL_UNUSABLE with the errors of all packages. */
 function requireSound(parsed: readonly ParsedSkill[]): void {
   const broken = parsed.filter(({ skill }) => skill === null);
   const errors = broken.flatMap(({ problems }) => problems.filter(({ severity }) => severity === "error"));
@@ -84,7 +84,7 @@ function requireSound(parsed: readonly ParsedSkill[]): void {
   });
 }
 
-/** Throws SKILL_EXISTS: of two packages with one name the second would take the place of the first, which nobody asked for. */
+/** Throws SKILL_EXISTS if two packages have the same name, since the second would replace the first, which nobody asked for. */
 function requireOneOfEach(skills: readonly { readonly skill: SkillPackage; readonly origin: string }[]): void {
   const first = new Map<string, (typeof skills)[number]>();
   for (const each of skills) {
@@ -119,24 +119,24 @@ function isGitUrl(source: string): boolean {
   return /^(?:https?|ssh|git|file):\/\//.test(source) || /^[\w.-]+@[\w.-]+:/.test(source);
 }
 
-/** The package in a folder, or those one level below it. */
+/** Reads the package in a folder, or those one level below it. */
 async function fromFolder(path: string): Promise<ParsedSkill[]> {
   const own = folderAt(path, basename(path));
-  if (own.files.some((file) => file.path === "SKILL.md")) return [importable(own)];
+  if (own.files.some((file) => file.path === "SKILL.md")) return [parseImported(own)];
   const below = packageFolders(path).filter(({ files }) => files.some((file) => file.path === "SKILL.md"));
-  if (below.length > 0) return below.map(importable);
+  if (below.length > 0) return below.map(parseImported);
   throw new SklError("SKILL_UNUSABLE", {
     message: `${path} holds no SKILL.md, and no folder in it does.`,
     data: { path },
   });
 }
 
-/** Under a name that a library takes: the folder's own would be hidden, or be no name at all, where it is odd. */
-function importable(folder: FolderOnDisk): ParsedSkill {
+/** Parses a folder under a valid skill name, since an imported folder may be called anything. */
+function parseImported(folder: FolderOnDisk): ParsedSkill {
   return parsedFolder({ ...folder, name: isSkillName(folder.name) ? folder.name : slugOf(folder.name) });
 }
 
-/** More than the largest package has; what is larger is not even read. */
+/** A larger file is not read, since no valid package has this size. */
 const LARGEST_FILE = 80 * 1024 * 1024;
 
 async function fromFile(path: string, size: number): Promise<ParsedSkill> {
@@ -160,20 +160,20 @@ async function fromFile(path: string, size: number): Promise<ParsedSkill> {
   return parseSkillFolder({ folder: await nameIn(archive.value, slugOf(folder)), files: archive.value }, patternCheck);
 }
 
-/** An archive of the files alone is called as its SKILL.md says. */
+/** Takes the name from SKILL.md if the archive does not have the folder. */
 async function nameIn(files: ReadonlyMap<string, Uint8Array>, fallback: string): Promise<string> {
   const text = new TextDecoder().decode(files.get("SKILL.md") ?? new Uint8Array());
   return /^name:[ \t]*["']?([a-z0-9-]{1,64})["']?[ \t]*$/m.exec(text)?.[1] ?? fallback;
 }
 
-/** Every package of a repository, wherever in its first folders it lies. */
+/** Reads the packages in the first of the usual folders that has any. */
 async function fromGit(url: string): Promise<ParsedSkill[]> {
   const folder = await mkdtemp(join(tmpdir(), "skl-import-"));
   try {
     const clone = join(folder, basename(url).replace(/\.git$/, "") || "skill");
     await cloneOnce(url, clone).catch((cause: Error) => {
-      const said = cause.message.replace(/^git \S+ ended with \d+:\s*/, "");
-      throw new SklError("GIT_FAILED", { message: `${withoutPassword(url)} cannot be cloned: ${said}`, cause });
+      const reason = cause.message.replace(/^git \S+ ended with \d+:\s*/, "");
+      throw new SklError("GIT_FAILED", { message: `${withoutPassword(url)} cannot be cloned: ${reason}`, cause });
     });
     await rm(join(clone, ".git"), { recursive: true, force: true });
     const places = [
@@ -203,7 +203,7 @@ async function requireFree(top: string, skill: SkillPackage, { replace }: Import
   });
 }
 
-async function place(top: string, skill: SkillPackage): Promise<Omit<ImportedSkill, "problems">> {
+async function putUnlessSame(top: string, skill: SkillPackage): Promise<Omit<ImportedSkill, "problems">> {
   const { name, digest } = skill;
   const there = await installedAt(join(top, ".skl", "skills", name), name);
   if (there?.digest === digest)

@@ -21,7 +21,7 @@ import {
   setAsideFolder,
 } from "../library/index.ts";
 
-/** `skl skill new`: a package to begin with. Throws SKILL_EXISTS, or USAGE for a name that other tools would reject. */
+/** Writes a package to begin with (`skl skill new`). Throws SKILL_EXISTS, or USAGE for a name that other tools would reject. */
 export async function newSkill(
   cwd: string,
   name: string,
@@ -75,7 +75,7 @@ trigger_phrases: []
 artifacts: []
 `;
 
-/** `skl skill export`: the package as an archive, or in the JSON form. */
+/** Returns the package as an archive or in the JSON form (`skl skill export`). */
 export async function exportSkill(
   cwd: string,
   name: string,
@@ -87,7 +87,7 @@ export async function exportSkill(
   return { name, digest: skill.digest, bytes };
 }
 
-/** The same bytes for the same package. */
+/** Makes the same bytes for the same package. */
 function archiveOf(skill: SkillPackage): Uint8Array {
   const files = [...serializeSkill(skill)].sort(([a], [b]) => (a < b ? -1 : 1));
   const entries = files.map(([path, bytes]) => [`${skill.name}/${path}`, bytes] as const);
@@ -95,8 +95,8 @@ function archiveOf(skill: SkillPackage): Uint8Array {
 }
 
 /**
- * `skl skill remove`: the folder goes into the cache, from where a person can put it back. `uncovers`: the folder that had been
- * hidden by it and is seen from now on.
+ * Moves the folder into the cache, from where a person can put it back (`skl skill remove`). `uncovers` names the folder that it had
+ * hidden and that is visible from now on.
  */
 export async function removeSkill(
   cwd: string,
@@ -123,7 +123,7 @@ export async function removeSkill(
 async function forgetLocked(top: string, { name, path }: { name: string; path: string }): Promise<void> {
   if (path !== join(top, ".skl", "skills", name)) return;
   const lock = await readSkillLock(top);
-  // One that cannot be read keeps its entry, which then names a package that is not there and harms nobody.
+  // A lock that cannot be read keeps its entry, which then names a missing package and does no harm.
   if (lock.kind === "broken" || !lock.skills.has(name)) return;
   await changeSkillLock(top, async (change) => change.remove(name));
 }

@@ -8,39 +8,38 @@ import { runPorts } from "./handlers/run-ports.ts";
 import { runnable } from "./runnable.ts";
 import { workspaceModel } from "./workspace-model.ts";
 
-/** Whose nodes are run, and by which rules. */
+/** The skill whose nodes are run, with the folder that decides by which rules. */
 export interface NodePlace {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
-  /** The skill's name, which artifacts of kind `wasm_module` belong to. */
+  /** Names the skill to which the artifacts of kind `wasm_module` belong. */
   readonly skill: string;
-  /** A file of a person's approvals; null: none. */
+  /** Names a file of a person's approvals. */
   readonly approvals: string | null;
   readonly signal?: AbortSignal | undefined;
-  /** Hears what a person has to know of a run that ended well. */
+  /** Reports something that a person has to know about a successful run. */
   note(text: string): void;
 }
 
 export interface RunRequest {
   readonly cwd: string;
   readonly name: string;
-  /** One artifact by name; null: all that can be executed. */
+  /** Names one artifact; null runs all that can be executed. */
   readonly artifact: string | null;
-  /** JSON, or `@FILE`; null: an empty object. */
+  /** Is JSON or `@FILE`; null stands for an empty object. */
   readonly input: string | null;
-  /** Family of model variants; null: that of the configured model. */
+  /** Names the family of model variants; null chooses that of the configured model. */
   readonly family: string | null;
   readonly dryRun: boolean;
-  /** A file of a person's approvals for the nodes; null: none. */
+  /** Names a file of a person's approvals for the nodes. */
   readonly approvals?: string | null;
-  /** Runs the skill's nodes. */
   nodeRuntime(place: NodePlace): NodeRuntime;
   readonly env?: NodeJS.ProcessEnv;
-  /** Ends the run at the model that is being asked. */
+  /** Aborts a question to the model. */
   readonly signal?: AbortSignal;
 }
 
-/** `skl skill run`: executes a skill's artifacts by ordinal, and keeps a trace of each. Throws NOT_FOUND, SKILL_CHANGED, MODEL_MISSING. */
+/** Executes a skill's artifacts by ordinal and keeps a trace of each (`skl skill run`). Throws NOT_FOUND, SKILL_CHANGED, MODEL_MISSING. */
 export async function runSkillByName(request: RunRequest): Promise<SkillRun> {
   const { cwd, name, artifact, dryRun } = request;
   const env = request.env ?? process.env;
@@ -48,7 +47,7 @@ export async function runSkillByName(request: RunRequest): Promise<SkillRun> {
   const library = await openLibrary(cwd, env);
   const skill = await loadSkill(library, name);
   const found = library.skills.get(name);
-  // By what was loaded: the folder may have changed since the library was looked through.
+  // The loaded package is compared, since the folder may have changed after the library was read.
   if (found !== undefined) await requireLocked(library.places, { ...found, digest: skill.digest });
   const model = dryRun ? null : await workspaceModel(library.places, env);
   const database = dryRun ? null : openDatabase(traceDatabase(library.places));
@@ -75,9 +74,9 @@ export async function runSkillByName(request: RunRequest): Promise<SkillRun> {
 
 async function inputOf(text: string | null, cwd: string): Promise<Json> {
   if (text === null) return {};
-  const given = text.startsWith("@") ? await readText(resolve(cwd, text.slice(1))) : text;
+  const json = text.startsWith("@") ? await readText(resolve(cwd, text.slice(1))) : text;
   try {
-    return JSON.parse(given);
+    return JSON.parse(json);
   } catch (cause) {
     throw new SklError("USAGE", {
       message: `--input is not JSON: ${(cause as Error).message}`,

@@ -4,21 +4,21 @@ import { artifactRows, contentOf, idOf, stateOf } from "../library/index.ts";
 
 const LANGUAGES: Readonly<Record<string, string>> = { js: "javascript", mjs: "javascript", py: "python" };
 
-/** The artifacts of a package as the dispatcher takes them. */
+/** Converts the artifacts of a package into the dispatcher's form. */
 export function runnable(skill: SkillPackage): RunnableArtifact[] {
   const skillId = idOf(skill);
   const rows = artifactRows(skill, skillId);
   return skill.artifacts.map((artifact, at): RunnableArtifact => {
     const state = stateOf(skill, artifact);
     const path = artifact.content.kind === "file" ? artifact.content.path : null;
-    const said = artifact.metadata.language ?? artifact.unknown.language;
+    const language = artifact.metadata.language ?? artifact.unknown.language;
     return {
       ...artifact,
       id: rows[at]?.id ?? `${skill.name}-${at}`,
       skillId,
       content: contentOf(skill, artifact),
       module: artifact.kind === "wasm_module" && path !== null ? (skill.files.get(path) ?? null) : null,
-      language: typeof said === "string" ? said : (LANGUAGES[path?.split(".").at(-1) ?? ""] ?? null),
+      language: typeof language === "string" ? language : (LANGUAGES[path?.split(".").at(-1) ?? ""] ?? null),
       role: artifact.metadata.role === "instructions" ? "instructions" : "message",
       stateBlob: state === null ? null : Buffer.from(state).toString("base64"),
     };

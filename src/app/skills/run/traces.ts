@@ -4,14 +4,14 @@ import { dspyDataset } from "../../../skills/run/index.ts";
 import { type TraceQuestion, type TraceRow, traces, withDatabase } from "../../../store/index.ts";
 import { placesFor, traceDatabase } from "../library/index.ts";
 
-/** `skl skill trace list`: what was executed here, the latest first. */
+/** Lists the executions in this workspace, the latest first (`skl skill trace list`). */
 export function listTraces(cwd: string, question: TraceQuestion, env?: NodeJS.ProcessEnv): { traces: TraceRow[] } {
   const path = traceDatabase(placesFor(cwd, env));
   if (!existsSync(path)) return { traces: [] };
   return { traces: withDatabase(path, (database) => traces(database, question)) };
 }
 
-/** `skl skill trace show`. Throws NOT_FOUND. */
+/** Carries out `skl skill trace show`. Throws NOT_FOUND. */
 export function showTrace(cwd: string, id: string, env?: NodeJS.ProcessEnv): TraceRow {
   const [found] = listTraces(cwd, { id }, env).traces;
   if (found !== undefined) return found;
@@ -23,7 +23,7 @@ export function showTrace(cwd: string, id: string, env?: NodeJS.ProcessEnv): Tra
 
 export type TraceFormat = "dspy" | "jsonl";
 
-/** `skl skill trace export`: JSON Lines, plain or as an evaluation data set for DSPy; the oldest first. */
+/** Exports traces as JSON Lines, plain or as an evaluation data set for DSPy, the oldest first (`skl skill trace export`). */
 export function exportTraces(
   cwd: string,
   format: TraceFormat,

@@ -5,8 +5,8 @@ import { createModel, type Model } from "../../../llm/index.ts";
 import type { Places } from "../library/index.ts";
 
 /**
- * The model of the workspace's own configuration, or null where none is named: working with skills is no gate, so the work
- * tree's file counts. Throws what `createModel` throws for one that cannot be used.
+ * Returns the model of the work tree's configuration, or null if it names none. Working with skills is not a gate, so the base branch
+ * is not asked. Throws like `createModel` for a model that cannot be used.
  */
 export async function workspaceModel({ workspace }: Places, env: NodeJS.ProcessEnv): Promise<Model | null> {
   const bytes = await readFile(resolve(workspace, ".skl", "config.json")).catch(() => null);
@@ -25,7 +25,7 @@ function settingsOf(verifier: EffectiveConfig["verifier"], env: NodeJS.ProcessEn
   };
 }
 
-/** For tests, demos and replays: a script stands in for a model that nobody configured. */
+/** Lets a script stand in for a model that is not configured, for tests, demos and replays. */
 async function scriptedModel(env: NodeJS.ProcessEnv): Promise<Model | null> {
   if (!env.SKL_MODEL_SCRIPT) return null;
   return createModel({ provider: "scripted", baseUrl: null, model: null, apiKey: null, script: env.SKL_MODEL_SCRIPT });

@@ -7,7 +7,7 @@ import { searchIndex } from "./search-index.ts";
 
 export interface RecommendedSkills {
   readonly message: string;
-  /** The likeliest first. */
+  /** The likeliest skill comes first. */
   readonly skills: readonly {
     readonly name: string;
     readonly description: string;
@@ -18,8 +18,8 @@ export interface RecommendedSkills {
 }
 
 /**
- * `skl skill recommend`: phase 1 of an activation. Which skills a message may need, by what they say of themselves; no artifact
- * is loaded and no model asked. Throws USAGE for an empty message.
+ * Carries out `skl skill recommend`, phase 1 of an activation: it finds the skills that a message may need by their descriptions. No
+ * artifact is loaded and no model asked. Throws USAGE for an empty message.
  */
 export async function recommendSkills(
   view: SkillView,

@@ -8,16 +8,15 @@ import { searchIndex } from "./search-index.ts";
 export interface ReindexedSkills {
   readonly skills: number;
   readonly unreadable: number;
-  /** Skills that have one; null: no embedder is configured. */
+  /** Counts the skills with a vector; null if no embedder is configured. */
   readonly vectors: number | null;
   readonly notes: string[];
   readonly elapsed_ms: number;
 }
 
 /**
- * `skl skill reindex`: nothing that was kept of the packages is used. Traces are no part of it and stay; so do vectors, each of
- * which is of one package's digest, and those that are missing are made. Throws STORE_UNUSABLE where nothing can be kept, which
- * other commands bear in silence.
+ * Reads every package again and makes the index anew (`skl skill reindex`). Traces stay, and so do vectors, each of which belongs to the
+ * digest of a package; missing vectors are made. Throws STORE_UNUSABLE if nothing can be kept, which other commands ignore.
  */
 export async function reindexSkills(
   cwd: string,

@@ -3,21 +3,21 @@ import type { Match } from "../../../skills/search/index.ts";
 import type { Library } from "../library/index.ts";
 import { type SkillView, statusesOf } from "../library/index.ts";
 
-/** A node whose module, source or manifest changed is stale and never routed to, so no answer leads an agent to it. */
+/** An answer without stale nodes: a node whose module, source or manifest changed is never run, so no answer leads to it. */
 export interface Routable<T> {
   readonly found: readonly T[];
-  /** Names of stale nodes that had a place in the answer. */
+  /** Names the stale nodes that would have been in the answer. */
   readonly stale: readonly string[];
 }
 
 interface Ranking {
   readonly k: number;
   readonly view: SkillView;
-  /** The first so many. */
+  /** Returns the first `places` matches. */
   ranked(places: number): readonly Match[];
 }
 
-/** The first `k` of a ranking that may be routed to. */
+/** Returns the first `k` matches that are not stale. */
 export async function routableMatches(library: Library, { k, view, ranked }: Ranking): Promise<Routable<Match>> {
   for (let places = k; ; places *= 2) {
     const likely = ranked(places);
@@ -35,7 +35,7 @@ interface Surroundings {
   exists(name: string): boolean;
 }
 
-/** What is near in the graph, neither showing stale nodes nor walking through them. */
+/** Returns the neighbors in the graph; stale nodes are neither shown nor walked through. */
 export async function routableNeighbors(
   { library, graph }: { readonly library: Library; readonly graph: Graph },
   { starts, depth, cap, view, exists }: Surroundings,

@@ -5,8 +5,8 @@ import type { Library, LibrarySkill, OnProgress, Places, SearchedText } from "..
 const SNAPSHOT = "lexical";
 
 /**
- * Skills that may differ from the kept bytes before these are written anew. The digests beside the bytes say which, and the
- * texts of the library are the journal: taking one skill in costs a millisecond at each start, writing 20,000 costs a second.
+ * The kept index is written again if more skills than this differ from it. The digests beside it say which ones differ; applying one
+ * change costs a millisecond at each start, writing an index of 20,000 skills costs a second.
  */
 const MOST_REPLAYED = 32;
 
@@ -14,14 +14,14 @@ type Skills = Library["skills"];
 
 interface Indexed {
   readonly index: SearchIndex;
-  /** What the index was made from. */
+  /** Is the library from which the index was made. */
   library: Library;
 }
 
-/** The index that this process has of a library that it keeps. */
+/** Holds the indexes of the libraries that this process keeps. */
 const INDEXED = new WeakMap<Places, Indexed>();
 
-/** The index over exactly the skills that are there now; a kept one saves analysing what has not changed. */
+/** Returns an index over exactly the skills of the library; a kept index saves analysing unchanged skills. */
 export function searchIndex(library: Library, onProgress: OnProgress = () => {}): SearchIndex {
   const known = INDEXED.get(library.places) ?? { index: firstIndex(library, onProgress), library };
   INDEXED.set(library.places, known);
@@ -29,17 +29,17 @@ export function searchIndex(library: Library, onProgress: OnProgress = () => {})
   if (before === library) return known.index;
   known.library = library;
   const isKept = ({ name, digest }: LibrarySkill) => before.skills.get(name)?.digest === digest;
-  takeIn(known.index, changes({ names: before.skills.keys(), isKept }, library), library);
+  applyChanges(known.index, changesOf({ names: before.skills.keys(), isKept }, library), library);
   return known.index;
 }
 
 function firstIndex(library: Library, onProgress: OnProgress): SearchIndex {
   const path = library.places.workspaceDatabase;
   const kept = path === null ? null : tryDatabase(path, (database) => keptIndex(database, library, onProgress));
-  return kept ?? built(library, onProgress);
+  return kept ?? buildIndex(library, onProgress);
 }
 
-function built(library: Library, onProgress: OnProgress): SearchIndex {
+function buildIndex(library: Library, onProgress: OnProgress): SearchIndex {
   const skills = [...library.skills.values()];
   let done = 0;
   return SearchIndex.build(searchedTexts(library, skills, () => onProgress(done++, skills.length, "skills indexed")));
@@ -51,14 +51,14 @@ function keptIndex(database: Database, library: Library, onProgress: OnProgress)
   const write = (index: SearchIndex) =>
     writeSnapshot(database, SNAPSHOT, { contents: contentsOf(library.skills), bytes: index.toBytes() });
   if (kept === null || read === null || !read.ok) {
-    const index = built(library, onProgress);
+    const index = buildIndex(library, onProgress);
     write(index);
     return index;
   }
   const index = read.value;
   const isKept = ({ name, digest }: LibrarySkill) => kept.contents.get(name) === digest && index.has(name);
-  const found = changes({ names: index.names(), isKept }, library);
-  takeIn(index, found, library);
+  const found = changesOf({ names: index.names(), isKept }, library);
+  applyChanges(index, found, library);
   if (found.gone.length + found.changed.length > MOST_REPLAYED) write(index);
   return index;
 }
@@ -73,8 +73,8 @@ interface Changes {
   readonly changed: readonly LibrarySkill[];
 }
 
-/** What differs between the skills that an index was made from and those of the library. */
-function changes({ names, isKept }: Made, { skills }: Library): Changes {
+/** Compares the skills of an index with those of the library. */
+function changesOf({ names, isKept }: Made, { skills }: Library): Changes {
   const gone: string[] = [];
   for (const name of names) if (!skills.has(name)) gone.push(name);
   const changed: LibrarySkill[] = [];
@@ -82,7 +82,7 @@ function changes({ names, isKept }: Made, { skills }: Library): Changes {
   return { gone, changed };
 }
 
-function takeIn(index: SearchIndex, { gone, changed }: Changes, library: Library): void {
+function applyChanges(index: SearchIndex, { gone, changed }: Changes, library: Library): void {
   for (const name of gone) index.remove(name);
   for (const text of searchedTexts(library, changed, () => {})) index.replace(text);
 }
@@ -94,13 +94,13 @@ function contentsOf(skills: Skills): ReadonlyMap<string, string> {
 function* searchedTexts(library: Library, skills: readonly LibrarySkill[], onEach: () => void): Generator<SkillText> {
   for (const [{ name }, text] of library.textsOf(skills)) {
     onEach();
-    yield searched(name, text);
+    yield toSkillText(name, text);
   }
 }
 
-function searched(name: string, text: SearchedText): SkillText {
+function toSkillText(name: string, text: SearchedText): SkillText {
   const lines = (list: string) => list.split("\n").filter((line) => line !== "");
-  // The title stands below the name where it is another.
+  // A title that differs from the name is on the second line of the name.
   const end = text.name.indexOf("\n");
   return {
     name,

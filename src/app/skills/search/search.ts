@@ -13,7 +13,7 @@ export interface SkillSearch {
   readonly query: string;
   readonly k: number;
   readonly depth: number;
-  /** Null: all three. */
+  /** Null returns all three. */
   readonly only: readonly SearchPart[] | null;
 }
 
@@ -28,15 +28,15 @@ export interface FoundSkills {
   readonly neighbors: readonly Neighbor[];
   readonly conflicts: readonly { readonly a: string; readonly b: string; readonly reason: string }[];
   readonly truncated: boolean;
-  /** What the answer lacks, and why: an embedder that is configured and could not be used, nodes that are stale. */
+  /** Says what the answer lacks and why, such as an embedder that could not be used, or stale nodes. */
   readonly notes: readonly string[];
   readonly elapsed_ms: number;
 }
 
-/** As many neighbors as an agent reads. */
+/** An agent would hardly read more neighbors than this. */
 const MOST_NEIGHBORS = 25;
 
-/** `skl skill search`: what matches, what is near that in the graph, and what is in conflict with it, each by itself. */
+/** Returns the matches, their neighbors in the graph, and the conflicts among them as separate lists (`skl skill search`). */
 export async function searchSkills(view: SkillView, search: SkillSearch): Promise<FoundSkills> {
   const started = performance.now();
   const graph = await openSkillGraph(view.cwd, view.env, view.onProgress);
@@ -45,7 +45,7 @@ export async function searchSkills(view: SkillView, search: SkillSearch): Promis
 }
 
 async function answerSearch(
-  { library: all, known, seen }: SkillGraph,
+  { library: all, known, visible }: SkillGraph,
   search: SkillSearch,
   view: SkillView,
 ): Promise<Omit<FoundSkills, "elapsed_ms">> {
@@ -54,7 +54,7 @@ async function answerSearch(
   const wants = (part: SearchPart) => only === null || only.includes(part);
   const { matches, stale, notes } = await findMatches(library, search, view);
   const names = matches.map(({ name }) => name);
-  const graph = await seen();
+  const graph = await visible();
   const exists = (name: string) => known.exists(name);
   const around = { starts: names, depth: wants("neighbors") ? depth : 0, cap: MOST_NEIGHBORS, view };
   const near = await routableNeighbors({ library: all, graph }, { ...around, exists });
@@ -71,16 +71,16 @@ async function answerSearch(
     neighbors: near.found,
     conflicts: wants("conflicts") ? conflictsOf(graph, names, exists) : [],
     truncated: near.truncated,
-    notes: [...notes, ...leftOut([...(wants("matches") ? stale : []), ...near.stale])],
+    notes: [...notes, ...staleNote([...(wants("matches") ? stale : []), ...near.stale])],
   };
 }
 
-/** An agent that knows of a node should not believe that it is gone. */
-function leftOut(stale: readonly string[]): string[] {
+/** Names the stale nodes, so that an agent that knows one does not believe that it is gone. */
+function staleNote(stale: readonly string[]): string[] {
   const names = [...new Set(stale)];
   const shown = names.slice(0, MOST_NAMED).join(", ");
   const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : "";
-  return names.length === 0 ? [] : [`Left out, since they are stale and never run: ${shown}${more}.`];
+  return names.length === 0 ? [] : [`These nodes are left out, since they are stale and never run: ${shown}${more}.`];
 }
 
 const MOST_NAMED = 5;
@@ -91,7 +91,7 @@ interface FoundMatches {
   readonly notes: readonly string[];
 }
 
-/** By words, and by meaning where an embedder is configured. */
+/** Finds skills by words, and also by meaning if an embedder is configured. */
 async function findMatches(library: Library, { query, k }: SkillSearch, view: SkillView): Promise<FoundMatches> {
   const { env = process.env, onProgress } = view;
   const places = Math.max(k, FUSION.places);

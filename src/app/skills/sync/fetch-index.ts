@@ -5,7 +5,7 @@ import { askMarketplace, type HttpPatience, shownUrl, unreachable, validatorOf }
 import type { MarketplaceAddress } from "./marketplace.ts";
 import type { RememberedIndex } from "./memory.ts";
 
-/** An index of ten thousand skills has about 5 MB. */
+/** An index of ten thousand skills takes about 5 MB. */
 const LARGEST_INDEX = 16 * 1024 * 1024;
 
 interface FetchedIndex {
@@ -14,7 +14,7 @@ interface FetchedIndex {
   readonly lastModified: string | null;
 }
 
-/** Null: it has not changed since. */
+/** Returns null if the index has not changed since it was fetched last. */
 export async function fetchIndex(
   { url, key }: MarketplaceAddress,
   { patience, known }: { readonly patience: HttpPatience; readonly known: RememberedIndex | null },
@@ -26,12 +26,11 @@ export async function fetchIndex(
   const headers = { accept: "application/json", ...conditions };
   const answer = await askMarketplace({ url, key, limitBytes: LARGEST_INDEX, headers }, patience);
   if (answer.status === 304 && known !== null) return null;
-  const { headers: said } = answer;
-  const validators = { etag: validatorOf(said, "etag"), lastModified: validatorOf(said, "last-modified") };
-  return { index: indexIn(answer, url), ...validators };
+  const [etag, lastModified] = [validatorOf(answer.headers, "etag"), validatorOf(answer.headers, "last-modified")];
+  return { index: indexIn(answer, url), etag, lastModified };
 }
 
-/** Throws MARKETPLACE_UNREACHABLE for another answer, MARKETPLACE_INVALID for what is no index. */
+/** Parses the index. Throws MARKETPLACE_UNREACHABLE for a status other than 200, MARKETPLACE_INVALID for an invalid index. */
 function indexIn(answer: HttpAnswer, url: URL): Marketplace {
   if (answer.status === 401 || answer.status === 403)
     throw unreachable(url, `it refuses access (${answer.status}): check the key and what it may read`);
@@ -39,7 +38,7 @@ function indexIn(answer: HttpAnswer, url: URL): Marketplace {
   const read = readDocument("marketplace", answer.bytes, shownUrl(url));
   if (read.ok) return read.value;
   throw new SklError("MARKETPLACE_INVALID", {
-    message: `What ${shownUrl(url)} gives is no index of a marketplace.`,
+    message: `The answer of ${shownUrl(url)} is not an index of a marketplace.`,
     data: { url: shownUrl(url), problems: read.error.slice(0, 50) },
   });
 }

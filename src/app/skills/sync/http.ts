@@ -11,9 +11,9 @@ import {
   usualWaits,
 } from "../../../http/index.ts";
 
-/** How long and how often a marketplace is asked. */
+/** The limits on requests to a marketplace. */
 export interface HttpPatience {
-  /** For one try, its body included. */
+  /** Limits one attempt, its body included. */
   readonly timeoutMs: number;
   readonly attempts: number;
   readonly sleep: (ms: number) => Promise<void>;
@@ -26,7 +26,7 @@ export const usualPatience: HttpPatience = {
 };
 
 /**
- * Sends one request to a marketplace, repeated where that may help; any status below 500 but 408 and 429 is an answer. Throws
+ * Sends one request to a marketplace and repeats it if that may help; any status below 500 but 408 and 429 is an answer. Throws
  * MARKETPLACE_UNREACHABLE, whose message never holds the key.
  */
 export async function askMarketplace(
@@ -36,13 +36,13 @@ export async function askMarketplace(
   const result = await repeatRequest({
     policy: { ...usualWaits, maxAttempts: attempts, deadlineMs: Number.POSITIVE_INFINITY },
     clock: { now: () => performance.now(), sleep, chance: Math.random },
-    attempt: () => tryOnce(request, timeoutMs),
+    attempt: () => attemptOnce(request, timeoutMs),
   });
   if (result.kind === "failed") throw unreachable(request.url, result.failure);
   return result.value;
 }
 
-async function tryOnce(request: HttpRequest, timeoutMs: number): Promise<Attempt<HttpAnswer, string>> {
+async function attemptOnce(request: HttpRequest, timeoutMs: number): Promise<Attempt<HttpAnswer, string>> {
   try {
     const answer = await sendRequest(request, timeoutMs);
     const { status, headers } = answer;
@@ -63,12 +63,12 @@ export function unreachable(url: URL, reason: string): SklError {
   });
 }
 
-/** The address without its query, which may hold a secret. */
+/** Leaves out the query, which may hold a secret. */
 export function shownUrl(url: URL): string {
   return `${url.origin}${url.pathname}`;
 }
 
-/** The header that makes the next request conditional; null where there is none, or one that no header could carry back. */
+/** Returns the header that makes the next request conditional; null if there is none, or one that no header could carry back. */
 export function validatorOf(headers: Headers, name: "etag" | "last-modified"): string | null {
   const text = headers.get(name);
   return text !== null && /^[\x20-\x7e]{1,200}$/.test(text) ? text : null;

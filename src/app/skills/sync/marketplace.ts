@@ -6,20 +6,20 @@ import type { OriginKey } from "../../../http/index.ts";
 import type { Places } from "../library/index.ts";
 import { readMemory } from "./memory.ts";
 
-/** Read where the account's configuration names no other. */
+/** This variable holds the key if the account's configuration names no other. */
 const KEY_VARIABLE = "SKL_MARKETPLACE_KEY";
 
 export interface MarketplaceAddress {
   readonly url: URL;
-  /** `given` was typed for this command; `account` stands in the account's configuration; the workspace's is anybody's. */
+  /** A `given` address was typed for this command. One of the `workspace` may come from anybody. */
   readonly from: "given" | "account" | "workspace";
-  /** For its own origin only; null: none is set, or the address is not one that a key may go to. */
+  /** Goes to its own origin only; null if no key is set or it may not go to this address. */
   readonly key: OriginKey | null;
   readonly keyVariable: string;
 }
 
 /**
- * The address that was typed, else the account's, else the workspace's. A pulled branch can change the workspace's, so it counts
+ * Returns the address that was typed, else the account's, else the workspace's. A pulled branch can change the workspace's, so it counts
  * only where this account has synced from that address before, and it never decides which variable holds the key. Throws
  * MARKETPLACE_MISSING, MARKETPLACE_REFUSED.
  */
@@ -30,7 +30,7 @@ export async function marketplaceFor(
 ): Promise<MarketplaceAddress> {
   const account = await settingsIn(places.home);
   const keyVariable = account.api_key_env ?? KEY_VARIABLE;
-  const found = await chosen(places, given, account.url);
+  const found = await chooseAddress(places, given, account.url);
   const own = account.url === null ? null : addressOf(account.url).origin;
   // A key for one marketplace is not shown to another because somebody typed its address.
   const isTrusted = own === found.url.origin || (own === null && found.from === "given");
@@ -40,7 +40,7 @@ export async function marketplaceFor(
   return { ...found, key, keyVariable };
 }
 
-async function chosen(
+async function chooseAddress(
   { workspace, home }: Places,
   given: string | null,
   ofAccount: string | null,
@@ -74,9 +74,8 @@ async function settingsIn(top: string): Promise<EffectiveConfig["marketplace"]> 
 function addressOf(text: string): URL {
   const refused = (message: string) =>
     new SklError("MARKETPLACE_REFUSED", { message, fix: "Name the index like https://skills.example/index.json." });
-  // Not shown where it does not parse: somebody may have put a password into it.
-  if (!URL.canParse(text))
-    throw refused("The marketplace's address is none such as https://skills.example/index.json.");
+  // An address that does not parse is not shown, since it may hold a password.
+  if (!URL.canParse(text)) throw refused("The marketplace's address is not a URL.");
   const url = new URL(text);
   if (url.protocol !== "https:" && url.protocol !== "http:")
     throw refused(`A marketplace is asked over http or https, not ${url.protocol.slice(0, 20)}`);

@@ -3,19 +3,19 @@ import { join } from "node:path";
 import { SklError } from "../../../domain/index.ts";
 import { replaceFile } from "../../../files/index.ts";
 
-/** What the account remembers of an index, so that it is not sent again and cannot be rolled back unnoticed. */
+/** The account remembers this of an index, so that it is not sent again and cannot be rolled back unnoticed. */
 export interface RememberedIndex {
   readonly url: string;
   readonly revision: number;
   readonly etag: string | null;
   readonly last_modified: string | null;
-  /** Digest of the lock's entries after everything of the index was in place; null: something was left out. */
+  /** Holds the digest of the lock's entries after everything of the index was installed; null if something was left out. */
   readonly in_place: string | null;
 }
 
 const pathOf = (home: string): string => join(home, ".skl", "marketplaces.json");
 
-/** Throws MARKETPLACE_REFUSED for a file that cannot be read: whether an index went back is not known then. */
+/** Throws MARKETPLACE_REFUSED for a file that cannot be read, since nobody knows then whether an index was rolled back. */
 export async function readMemory(home: string): Promise<RememberedIndex[]> {
   const path = pathOf(home);
   const text = await readFile(path, "utf8").catch((cause: NodeJS.ErrnoException) => {
@@ -34,7 +34,7 @@ export async function readMemory(home: string): Promise<RememberedIndex[]> {
   throw unreadable(path, "it does not say which indexes were seen");
 }
 
-/** To be called while the account's lock is held. The highest revision of an index stays, unless a person went back. */
+/** Must be called while the account's lock is held. The highest revision is remembered, unless a person allowed a downgrade. */
 export async function remember(
   home: string,
   index: RememberedIndex,
@@ -50,7 +50,7 @@ export async function remember(
 
 function unreadable(path: string, why: string): SklError {
   return new SklError("MARKETPLACE_REFUSED", {
-    message: `${path}, which knows what was seen of marketplaces, cannot be read: ${why}.`,
+    message: `${path}, which remembers the revisions of marketplaces, cannot be read: ${why}.`,
     fix: "Correct the file, or remove it to begin anew.",
     data: { path },
   });

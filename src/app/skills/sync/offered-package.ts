@@ -10,12 +10,12 @@ import {
 import { patternCheck } from "../library/index.ts";
 import { askMarketplace, type HttpPatience, validatorOf } from "./http.ts";
 
-/** More than any package: an archive of 64 MB unpacked that does not compress is none that an agent reads. */
+/** No package that an agent can use is larger than this when packed. */
 const LARGEST = 16 * 1024 * 1024;
 
 export interface Download {
   readonly offered: MarketplaceSkill;
-  /** The index's own address. */
+  /** Is the address of the index. */
   readonly index: URL;
   readonly key: OriginKey | null;
   readonly patience: HttpPatience;
@@ -23,11 +23,11 @@ export interface Download {
 
 export interface Downloaded {
   readonly skill: SkillPackage;
-  /** Null: the answer had none. */
+  /** Null if the answer had none. */
   readonly etag: string | null;
 }
 
-/** The package that the index offers, and no other: what differs in size, name, version or digest is text that says so. */
+/** Downloads the package; a text says how it differs from the index in size, name, version or digest. */
 export async function downloadPackage({ offered, index, key, patience }: Download): Promise<Downloaded | string> {
   const url = packageUrl(offered.url, index);
   if (typeof url === "string") return url;

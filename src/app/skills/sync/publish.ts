@@ -10,7 +10,7 @@ import { type MarketplaceAddress, marketplaceFor } from "./marketplace.ts";
 export interface PublishRequest {
   readonly cwd: string;
   readonly name: string;
-  /** The index's address; null: the configured one. */
+  /** Is the address of the index; null chooses the configured one. */
   readonly url: string | null;
   readonly dryRun: boolean;
   readonly env?: NodeJS.ProcessEnv;
@@ -21,16 +21,16 @@ export interface Published {
   readonly name: string;
   readonly version: string;
   readonly digest: string;
-  /** Where the package is put. */
+  /** Is the address of the published package. */
   readonly url: string;
   readonly bytes: number;
-  /** `unchanged`: the marketplace has exactly this already. */
+  /** `unchanged` means that the marketplace has exactly this package already. */
   readonly status: "published" | "unchanged" | "dry_run";
 }
 
 const LARGEST_ANSWER = 64 * 1024;
 
-/** `skl skill publish`: an owner's. Throws PERSON_NEEDED, SKILL_CHANGED, MARKETPLACE_…, PUBLISH_REFUSED. */
+/** Publishes a skill for an owner (`skl skill publish`). Throws PERSON_NEEDED, SKILL_CHANGED, MARKETPLACE_…, PUBLISH_REFUSED. */
 export async function publishSkill(request: PublishRequest): Promise<Published> {
   const env = request.env ?? process.env;
   await refuseAgentHere(request.cwd, env);
@@ -55,7 +55,7 @@ export async function publishSkill(request: PublishRequest): Promise<Published> 
   return { ...published, status: statusOf(answer, { skill, market, url }) };
 }
 
-/** Where the rules name an owner, nobody else pushes what belongs to all. */
+/** If the rules name an owner, nobody else publishes. */
 async function requireOwner(cwd: string): Promise<void> {
   const workspace = await openWorkspace({ cwd, offline: true }).catch(() => null);
   if (workspace === null) return;
@@ -85,8 +85,8 @@ function requireKey({ key, keyVariable, from, url }: MarketplaceAddress) {
 
 function publishUrl({ publish }: Marketplace, { url }: MarketplaceAddress, { name, version }: SkillPackage): URL {
   const refused = (message: string) => new SklError("PUBLISH_REFUSED", { message, data: { url: shownUrl(url) } });
-  if (publish === undefined) throw refused("The marketplace says nowhere that it takes packages.");
-  if (!URL.canParse(publish, url.href)) throw refused("The marketplace names no address for packages.");
+  if (publish === undefined) throw refused("The marketplace does not accept packages.");
+  if (!URL.canParse(publish, url.href)) throw refused("The marketplace names an invalid address for packages.");
   const folder = new URL(publish, url);
   if (folder.origin !== url.origin)
     throw refused(`The marketplace wants packages on another host, ${folder.origin}, where its key does not go.`);
@@ -105,15 +105,15 @@ interface Circumstances {
 function statusOf(answer: HttpAnswer, { skill, market, url }: Circumstances): "published" | "unchanged" {
   const { name, version, digest } = skill;
   const { status } = answer;
-  const said = sayings(answer, market);
+  const reply = readReply(answer, market);
   if (status >= 200 && status < 300) {
-    if (said.digest === null || said.digest === digest) return "published";
+    if (reply.digest === null || reply.digest === digest) return "published";
     throw refusal("The marketplace took the package and says that it has another digest.", "Tell whoever runs it.");
   }
-  // Also after a try whose answer was lost.
-  if ((status === 409 || status === 412) && said.digest === digest) return "unchanged";
-  const words = said.words === "" ? "" : ` It says: ${said.words}`;
-  const data = { status, url: shownUrl(url), said: said.words };
+  // The package may have been published by an attempt whose answer was lost.
+  if ((status === 409 || status === 412) && reply.digest === digest) return "unchanged";
+  const words = reply.words === "" ? "" : ` It says: ${reply.words}`;
+  const data = { status, url: shownUrl(url), said: reply.words };
   if (status === 401)
     throw refusal(`The marketplace does not know the key.${words}`, `Set ${market.keyVariable} to a valid one.`, data);
   if (status === 403)
@@ -136,8 +136,8 @@ function refusal(message: string, fix: string, data: Readonly<Record<string, unk
   return new SklError("PUBLISH_REFUSED", { message, fix, data });
 }
 
-/** The server's words on one line, without the key, which some servers repeat. */
-function sayings({ bytes }: HttpAnswer, { key }: MarketplaceAddress): { words: string; digest: string | null } {
+/** Returns the server's words on one line, without the key, which some servers repeat. */
+function readReply({ bytes }: HttpAnswer, { key }: MarketplaceAddress): { words: string; digest: string | null } {
   let value: unknown = null;
   try {
     value = JSON.parse(new TextDecoder().decode(bytes));

@@ -22,14 +22,14 @@ import { type Downloaded, downloadPackage } from "./offered-package.ts";
 
 export interface SyncRequest {
   readonly cwd: string;
-  /** The index's address; null: the configured one. */
+  /** Is the address of the index; null chooses the configured one. */
   readonly url: string | null;
-  /** Only these skills of it; empty: all. */
+  /** Names the skills to install; an empty list stands for all. */
   readonly only: readonly string[];
   readonly dryRun: boolean;
-  /** Take out what came from this index and is in it no more. */
+  /** Removes skills that came from this index and are no longer in it. */
   readonly remove: boolean;
-  /** Also over what was edited, or came from elsewhere; the old folders are kept. */
+  /** Replaces skills that were edited or came from elsewhere; the old folders are kept. */
   readonly replace: boolean;
   readonly allowDowngrade: boolean;
   readonly env?: NodeJS.ProcessEnv;
@@ -37,15 +37,15 @@ export interface SyncRequest {
   readonly onProgress?: (done: number, total: number, what: string) => void;
 }
 
-/** `gone`: in the index no more, and still here; `failed`: what came was not what the index says, or nothing came. */
+/** A `gone` skill is installed and no longer in the index; a `failed` one was not downloaded, or not as the index describes it. */
 export interface SyncedSkill {
   readonly name: string;
   readonly status: SyncStatus | "gone" | "removed" | "failed";
   readonly version: string | null;
-  /** The version that was there; null: none, or not of this marketplace. */
+  /** Is the version that was installed; null if there was none of this marketplace. */
   readonly former: string | null;
   readonly path: string;
-  /** Where the folder is that stood there before. */
+  /** Names the folder to which a replaced or removed package was moved. */
   readonly kept: string | null;
   readonly reason: string | null;
 }
@@ -62,9 +62,9 @@ export interface SyncResult {
 }
 
 /**
- * `skl skill sync`: puts what a marketplace offers into the account's library. Workspaces are not touched, and what the account's
- * owner wrote or changed stays. Throws MARKETPLACE_… and SKILL_LOCK_BROKEN; a package that fails is in the result and keeps no
- * other from being installed.
+ * Installs the packages of a marketplace in the account's library (`skl skill sync`). Workspaces are not touched, and packages that the
+ * account's owner wrote or changed stay. Throws MARKETPLACE_… and SKILL_LOCK_BROKEN; a package that fails is in the result and does not
+ * keep others from being installed.
  */
 export async function syncSkills(request: SyncRequest): Promise<SyncResult> {
   const env = request.env ?? process.env;
@@ -86,7 +86,7 @@ export async function syncSkills(request: SyncRequest): Promise<SyncResult> {
   const { index, etag, lastModified } = fetched;
   refuseRollback(index, known, request);
   const account = new Account({ home, origin, etag, at: timestamp(now(env)), request });
-  const skills = [...(await account.install(index, market)), ...(await account.leftOver(index))];
+  const skills = [...(await account.install(index, market)), ...(await account.syncGone(index))];
   const isWhole = request.only.length === 0 && skills.every(({ status }) => IN_PLACE.has(status));
   if (!request.dryRun)
     await changeSkillLock(home, async () => {
@@ -98,10 +98,10 @@ export async function syncSkills(request: SyncRequest): Promise<SyncResult> {
   return { index: facts, skills, dry_run: request.dryRun };
 }
 
-/** With these there is nothing that another look at the same index could bring. */
+/** If all skills have one of these statuses, the same index brings nothing new. */
 const IN_PLACE: ReadonlySet<SyncedSkill["status"]> = new Set(["added", "updated", "unchanged", "removed"]);
 
-/** What the lock holds of an index: where it is as it was left, an unchanged index has nothing to say. */
+/** Digests the lock's entries of an index; while they are the same, an unchanged index brings nothing new. */
 function stateOf(skills: ReadonlyMap<string, LockedSkill>, origin: string): string {
   const own = [...skills.values()].filter(({ source, origin: from }) => source === "marketplace" && from === origin);
   const entries = own.map(({ name, digest }) => `${name} ${digest}`).sort();
@@ -124,13 +124,13 @@ function refuseRollback(index: Marketplace, known: RememberedIndex | null, { all
 interface AccountFacts {
   readonly home: string;
   readonly origin: string;
-  /** The index's. */
+  /** Is the index's. */
   readonly etag: string | null;
   readonly at: string;
   readonly request: SyncRequest;
 }
 
-/** The account's library while one index is brought into it. */
+/** The account's library while the packages of one index are installed. */
 class Account {
   constructor(private readonly facts: AccountFacts) {}
 
@@ -148,7 +148,7 @@ class Account {
     return synced;
   }
 
-  /** Decided twice: before the download, which may take long, and with the library in hand. */
+  /** Decides twice: before the download, which may take long, and while the lock is held. */
   async #syncOne(offered: MarketplaceSkill, market: MarketplaceAddress): Promise<SyncedSkill> {
     const { home, request } = this.facts;
     const { skills } = requireReadable(await readSkillLock(home));
@@ -173,14 +173,14 @@ class Account {
     const { home, origin, etag, at } = this.facts;
     const locked = lock.get(offered.name);
     const decision = await this.#decide(offered, locked);
-    const told = this.#describe(offered, decision, locked);
+    const described = this.#describe(offered, decision, locked);
     const kept = decision.installs && got !== null ? (await putPackage(home, got.skill)).kept : null;
     if (decision.status === "unchanged" || (decision.installs && got !== null)) {
       const { name, version, digest } = offered;
       const columns = columnsOf(offered, got?.etag ?? etag);
       lock.put({ ...locked, name, version, source: "marketplace", origin, digest, installed_at: at, ...columns });
     }
-    return { ...told, kept };
+    return { ...described, kept };
   }
 
   async #decide(offered: MarketplaceSkill, locked: LockedSkill | null): Promise<SyncDecision> {
@@ -190,8 +190,8 @@ class Account {
     return syncDecision(offered, { locked, found, origin, replace, allowDowngrade });
   }
 
-  /** Of what came from this index and is in it no more. */
-  async leftOver(index: Marketplace): Promise<SyncedSkill[]> {
+  /** Reports, or removes on request, the skills that came from this index and are no longer in it. */
+  async syncGone(index: Marketplace): Promise<SyncedSkill[]> {
     const { home, origin, request } = this.facts;
     const offered = new Set(index.skills.map(({ name }) => name));
     const { skills } = requireReadable(await readSkillLock(home));
@@ -200,23 +200,23 @@ class Account {
     );
     if (request.only.length > 0) return [];
     const left: SyncedSkill[] = [];
-    for (const locked of gone) left.push(await this.#removeLeftOver(locked));
+    for (const locked of gone) left.push(await this.#syncGoneOne(locked));
     return left;
   }
 
-  async #removeLeftOver({ name, version, digest }: LockedSkill): Promise<SyncedSkill> {
+  async #syncGoneOne({ name, version, digest }: LockedSkill): Promise<SyncedSkill> {
     const { home, request } = this.facts;
-    const told = { name, version: null, former: version, path: this.#pathOf(name), kept: null };
+    const synced = { name, version: null, former: version, path: this.#pathOf(name), kept: null };
     if (!request.remove)
-      return { ...told, status: "gone", reason: "the marketplace has it no more; --remove takes it out" };
-    if (request.dryRun) return { ...told, status: "removed", reason: null };
+      return { ...synced, status: "gone", reason: "the marketplace no longer has it; --remove removes it" };
+    if (request.dryRun) return { ...synced, status: "removed", reason: null };
     return changeSkillLock(home, async (lock): Promise<SyncedSkill> => {
-      const found = await installedAt(told.path, name);
+      const found = await installedAt(synced.path, name);
       if (found !== null && found.digest !== digest && !request.replace)
-        return { ...told, status: "edited", reason: "it was changed here after it was installed" };
+        return { ...synced, status: "edited", reason: "it was changed here after it was installed" };
       const kept = found === null ? null : await setAside(home, name);
       lock.remove(name);
-      return { ...told, status: "removed", kept, reason: null };
+      return { ...synced, status: "removed", kept, reason: null };
     });
   }
 
@@ -234,12 +234,12 @@ class Account {
   }
 }
 
-/** What is there as offered stands in the lock as well: a process that was killed may have come no further than the folder. */
+/** Returns false if the folder is as offered and the lock does not have it, which happens after a process was killed. */
 function isRecorded({ status }: SyncDecision, { digest }: MarketplaceSkill, locked: LockedSkill | null): boolean {
   return status !== "unchanged" || (locked !== null && locked.digest === digest);
 }
 
-/** What the seed's `skills` keeps of a package that was synced. An id of any length is the marketplace's to send, not ours to keep. */
+/** Returns the columns of the seed's table `skills`. An id that is too long is not kept. */
 function columnsOf({ id }: MarketplaceSkill, etag: string | null): Pick<LockedSkill, "marketplace_id" | "sync_etag"> {
   const isKept = id !== undefined && id.length <= LONGEST_ID;
   return { ...(isKept ? { marketplace_id: id } : {}), ...(etag === null ? {} : { sync_etag: etag }) };

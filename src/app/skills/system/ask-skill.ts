@@ -3,32 +3,32 @@ import { type Json, modelFamily, runSkill, type SkillRun, type TraceStore } from
 import { runPorts } from "../run/index.ts";
 import { type OrchestratorSkill, unusable } from "./base-skill.ts";
 
-/** For a surrounding that has no place for traces, such as a runner whose disk is thrown away. */
+/** Keeps no traces, for a runner whose disk is thrown away. */
 export const noTraces: TraceStore = { add: () => undefined };
 
 export interface Asking {
   readonly model: Model;
   readonly traces: TraceStore;
   readonly maxOutputTokens: number;
-  /** Values that must not get into a trace. */
+  /** Holds values that must not get into a trace. */
   readonly secrets: readonly string[];
 }
 
 export type SkillAnswer =
   | { readonly kind: "answered"; readonly value: Json }
-  /** `why` is `reason: one line`, for a record. */
+  /** `why` is one line of the form `reason: message`, for a record. */
   | { readonly kind: "failed"; readonly why: string };
 
 export interface Asked {
   readonly answer: SkillAnswer;
-  /** Of every request that was sent for it. */
+  /** Holds the outcome of every request that was sent for the answer. */
   readonly outcomes: readonly ModelOutcome[];
 }
 
 /**
  * Puts one question to a skill of the Orchestrator, through the dispatcher that runs every skill, so that it leaves a trace.
- * The answer satisfies the package's assertions and is data; whether it is one is its caller's to say. Throws SKILL_UNUSABLE
- * when the package cannot be rendered or refuses our input: that is no answer of a model.
+ * The answer satisfies the package's assertions and is data; the caller decides whether it is valid. Throws SKILL_UNUSABLE if the
+ * package cannot be rendered or refuses the input, which is not the model's fault.
  */
 export async function askSkill(
   skill: OrchestratorSkill,
@@ -56,14 +56,14 @@ function answerOf(skill: OrchestratorSkill, { results: [result] }: SkillRun, out
   if (error !== null && error.code !== "MODEL_FAILED") throw unusable(skill.name, [`${error.code}: ${error.message}`]);
   const refused = outcomes.find((outcome) => outcome.kind === "failed");
   if (error !== null)
-    return failed(refused?.kind === "failed" ? `${refused.reason}: ${refused.message}` : error.message);
+    return failedAnswer(refused?.kind === "failed" ? `${refused.reason}: ${refused.message}` : error.message);
   const broken = assertions.find(({ passed, severity }) => !passed && severity === "hard");
-  if (broken !== undefined) return failed(`off_schema: ${broken.explanation ?? broken.check}`);
+  if (broken !== undefined) return failedAnswer(`off_schema: ${broken.explanation ?? broken.check}`);
   return { kind: "answered", value: output } as const;
 }
 
-/** Parts of it may be the model's words: on one line and cut. */
-const failed = (why: string): SkillAnswer => ({
+/** The reason may hold words of the model, so it is put on one line and cut. */
+const failedAnswer = (why: string): SkillAnswer => ({
   kind: "failed",
   why: why.replace(/[\s\p{C}]+/gu, " ").slice(0, 300),
 });

@@ -6,15 +6,15 @@ import { type SystemSkillName, systemSkills } from "../../../skills/system/index
 import { patternCheck } from "../library/index.ts";
 import { runnable } from "../run/index.ts";
 
-/** A skill that the Orchestrator may ask, and where it comes from. */
+/** A skill that the Orchestrator may ask, with its origin. */
 export interface OrchestratorSkill {
   readonly name: SystemSkillName;
   readonly version: string;
-  /** SHA-256 in hex over what the package means. */
+  /** Is the package's digest, SHA-256 in hex. */
   readonly digest: string;
-  /** `base`: the package in `.skl/skills` of the base branch; `skl`: the one that comes with the program. */
+  /** `base` stands for the package in `.skl/skills` of the base branch, `skl` for the one that comes with the program. */
   readonly from: "base" | "skl";
-  /** The one artifact that is asked. */
+  /** Names the one artifact that is asked. */
   readonly artifact: string;
   readonly artifacts: readonly RunnableArtifact[];
 }
@@ -33,13 +33,13 @@ export interface BaseTree {
 }
 
 /**
- * A system skill as the rules have it: the package in `.skl/skills` of the base branch, else skl's own. The work tree, the
- * branch under review and the account's folder have no say. Throws SKILL_UNUSABLE for a package on the base that cannot be
- * asked: going on with skl's own would judge by rules that nobody set.
+ * Returns a system skill: the package in `.skl/skills` of the base branch, else skl's own. The work tree, the branch under review and
+ * the account's folder are not asked. Throws SKILL_UNUSABLE for a package on the base that cannot be asked, since skl's own would judge
+ * by rules that nobody set.
  */
 export async function skillOfBase(name: SystemSkillName, { repository, base }: BaseTree): Promise<OrchestratorSkill> {
-  const own = await folderIn(new GitTree(repository.objects, base.oid), name);
-  return own === null ? asked(name, builtIn(name), "skl") : asked(name, own, "base");
+  const own = await readFolder(new GitTree(repository.objects, base.oid), name);
+  return own === null ? orchestratorSkill(name, builtIn(name), "skl") : orchestratorSkill(name, own, "base");
 }
 
 function builtIn(name: SystemSkillName): SkillFolder {
@@ -48,7 +48,11 @@ function builtIn(name: SystemSkillName): SkillFolder {
   return found;
 }
 
-function asked(name: SystemSkillName, folder: SkillFolder, from: OrchestratorSkill["from"]): OrchestratorSkill {
+function orchestratorSkill(
+  name: SystemSkillName,
+  folder: SkillFolder,
+  from: OrchestratorSkill["from"],
+): OrchestratorSkill {
   const { skill, problems } = parseSkillFolder(folder, patternCheck);
   const artifact = ARTIFACTS[name];
   if (skill === null) {
@@ -64,7 +68,7 @@ function asked(name: SystemSkillName, folder: SkillFolder, from: OrchestratorSki
   return { name, version: skill.version, digest: skill.digest, from, artifact, artifacts };
 }
 
-/** What keeps a package from being asked; every variant is looked at, since the model's name chooses among them. */
+/** Lists the reasons why a package cannot be asked; every variant is checked, since the model's name chooses among them. */
 function objectionsTo(skill: SkillPackage, artifacts: readonly RunnableArtifact[], asked: string): string[] {
   const rows = artifacts.filter(({ name, kind }) => name === asked && kind === "prompt_template");
   if (rows.length === 0) return [`it has no prompt_template "${asked}"`];
@@ -74,7 +78,7 @@ function objectionsTo(skill: SkillPackage, artifacts: readonly RunnableArtifact[
       (one) => one.type === "structural" && one.severity === "hard" && one.schema.type === "object",
     );
     return [
-      ...(role === "instructions" ? [] : [`${which} has not the role instructions`]),
+      ...(role === "instructions" ? [] : [`${which} does not have the role instructions`]),
       ...(isAsserted ? [] : [`${which} has no hard json_schema assertion of an object`]),
     ];
   });
@@ -91,8 +95,8 @@ export function unusable(name: string, reasons: readonly string[]): SklError {
 const MOST_FILES = 200;
 const LARGEST_TOTAL = 4 * 1024 * 1024;
 
-/** Null where the base has no such folder. */
-async function folderIn(tree: GitTree, name: SystemSkillName): Promise<SkillFolder | null> {
+/** Returns null if the base has no such folder. */
+async function readFolder(tree: GitTree, name: SystemSkillName): Promise<SkillFolder | null> {
   const top = `.skl/skills/${name}`;
   if ((await tree.entry(top)) === null) return null;
   const [files, links] = [new Map<string, Uint8Array>(), [] as string[]];

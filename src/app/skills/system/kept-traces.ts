@@ -2,12 +2,12 @@ import { addTrace, type Database, openDatabase, type TraceRow } from "../../../s
 import { placesFor, traceDatabase } from "../library/index.ts";
 
 export interface KeptTraces {
-  /** Throws STORE_UNUSABLE: a call that is paid for is not lost in silence. */
+  /** Throws STORE_UNUSABLE, since the trace of a paid call must not be lost silently. */
   add(row: TraceRow): void;
   close(): void;
 }
 
-/** Traces in the database that `skl skill trace` reads. It is opened for the first row: most sessions ask no model. */
+/** Puts traces into the database that `skl skill trace` reads; it is opened for the first row, since most sessions ask no model. */
 export function keptTraces(cwd: string, env: NodeJS.ProcessEnv = process.env): KeptTraces {
   let database: Database | null = null;
   return {

@@ -24,7 +24,7 @@ export function readEnvironmentYml(text: string): Manifest {
     }
     const dash = isInside ? line.search(/\S/) : -1;
     if (dash < 0 || !/^-\s/.test(line.slice(dash))) continue;
-    const item = unquoted(line.slice(dash + 1).trim());
+    const item = unquote(line.slice(dash + 1).trim());
     if (dash <= pipIndent) pipIndent = -1;
     if (item === "pip:") pipIndent = dash;
     else requires.push(pipIndent < 0 ? condaRequirement(item) : parseRequirement(item));
@@ -32,13 +32,13 @@ export function readEnvironmentYml(text: string): Manifest {
   return { name: null, requires: requires.filter((requirement) => requirement !== null) };
 }
 
-/** Reads `channel::name=version=build`, which may have blanks in place of the equals signs. */
+/** Reads `channel::name=version=build`, which may have spaces in place of the equals signs. */
 function condaRequirement(item: string): Requirement | null {
   const spec = item.split("::").at(-1) ?? "";
   return parseRequirement(spec.split(/\s/)[0] ?? "");
 }
 
-function unquoted(text: string): string {
+function unquote(text: string): string {
   const quote = text.charAt(0);
   return (quote === '"' || quote === "'") && text.length > 1 && text.endsWith(quote) ? text.slice(1, -1) : text;
 }

@@ -110,12 +110,12 @@ const DISTRIBUTIONS: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** The distributions that may provide an import name, in the form of `normalPackageName`; see the table for the star. */
+/** Returns the distributions that may provide an import name, in the form of `normalPackageName`; the table explains the star. */
 function distributionsOf(importName: string): readonly string[] {
   return [normalPackageName(importName), ...(DISTRIBUTIONS.get(importName) ?? [])];
 }
 
-/** Whether one of these distributions, given by `normalPackageName`, provides the import name. */
+/** Returns whether one of these distributions, in the form of `normalPackageName`, provides the import name. */
 export function isProvidedBy(importName: string, distributions: ReadonlySet<string>): boolean {
   return distributionsOf(importName).some((distribution) => {
     if (!distribution.endsWith("*")) return distributions.has(distribution);

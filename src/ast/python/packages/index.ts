@@ -25,13 +25,13 @@ const READERS: ReadonlyMap<string, (text: string) => Manifest> = new Map([
   ["environment.yaml", readEnvironmentYml],
 ]);
 const MOST_REQUIREMENT_FILES = 50;
-/** `requirements.txt`, `requirements-dev.txt`, `dev-requirements.txt`, and the `.in` that pip-tools reads. */
+/** Matches `requirements.txt`, `requirements-dev.txt`, `dev-requirements.txt`, and the `.in` files of pip-tools. */
 const REQUIREMENTS_FILE = /^(?:.*[-_.])?requirements.*\.(?:txt|in)$/i;
 const PROGRAM_MANIFEST = /^(?:pyproject\.toml|setup\.(?:cfg|py)|Pipfile|requirements\.txt)$/;
-/** `requirements/base.txt` is the program's; `requirements/dev.txt` is not. */
+/** Matches files that list packages of the program, such as `requirements/base.txt`, but not `requirements/dev.txt`. */
 const SPLIT_REQUIREMENTS = /(?:^|\/)requirements\/(?:base|common|main|prod|production|requirements)\.(?:txt|in)$/;
 
-/** Distributions of the Python package index, and of conda in environment files. */
+/** Reads distributions of the Python package index, and of conda in environment files. */
 export const pypi: PackageEcosystem = {
   id: "pypi",
   namedIn: async (folder, tree) => new Set((await namesIn(folder, tree)).map(normalPackageName)),
@@ -81,7 +81,7 @@ async function readRequirements(files: readonly string[], tree: SourceTree): Pro
     manifests.push(readRequirementsTxt(text));
     for (const target of includedFiles(text)) {
       const included = target.startsWith("/") ? null : joinPath(folderOf(path), target);
-      // The loop also reaches what is added to the set while it runs.
+      // The loop also reaches files that are added to the set while it runs.
       if (included !== null) seen.add(included);
     }
   }

@@ -32,7 +32,7 @@ export function readPyproject(text: string): Manifest {
   };
 }
 
-/** poetry's tables go from name to version, and list Python itself among the names. */
+/** Reads poetry's tables of names and versions, which list Python itself among the names. */
 function poetryRequirements(poetry: unknown): Requirement[] {
   const development = [
     at(poetry, "dev-dependencies"),

@@ -1,7 +1,7 @@
 import type { Requirement } from "../../../domain/index.ts";
 
 /**
- * One requirement of PEP 508 (`SQLAlchemy[asyncio]>=2.0 ; python_version > "3.8"`), with a comment behind it or not; null
+ * One requirement of PEP 508 (`SQLAlchemy[asyncio]>=2.0 ; python_version > "3.8"`), with a comment after it or not; null
  * where the text is anything else. A name must be followed by something that may follow a name: `foo bar` and `foo/bar`
  * name nothing.
  */
@@ -15,13 +15,13 @@ export function parseRequirement(text: string, isRuntime = true): Requirement | 
   return { name, version, isRuntime };
 }
 
-/** The text without a comment at its end. A `#` inside a word belongs to the word, as in `https://host/path#egg=name`. */
+/** Removes a comment at the end. A `#` inside a word belongs to the word, as in `https://host/path#egg=name`. */
 export function withoutComment(text: string): string {
   const at = text.search(/(?:^|\s)#/);
   return at < 0 ? text : text.slice(0, at);
 }
 
-/** The requirements among these texts. */
+/** Returns the requirements among these texts. */
 export function parseRequirements(texts: readonly string[], isRuntime: boolean): Requirement[] {
   return texts.flatMap((text) => parseRequirement(text, isRuntime) ?? []);
 }

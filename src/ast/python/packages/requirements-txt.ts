@@ -1,12 +1,12 @@
 import type { Manifest, Requirement } from "../../../domain/index.ts";
 import { linesOf, parseRequirement, withoutComment } from "./requirement.ts";
 
-/** What a pip requirements file requires. Constraints (`-c`) and local paths name nothing. */
+/** Reads a pip requirements file. Constraints (`-c`) and local paths are not requirements. */
 export function readRequirementsTxt(text: string): Manifest {
   return { name: null, requires: logicalLines(text).flatMap((line) => requirementIn(line) ?? []) };
 }
 
-/** The files that a requirements file includes by `-r`, as written: relative to the file itself. */
+/** Returns the files that a requirements file includes by `-r`, as written, relative to the file itself. */
 export function includedFiles(text: string): string[] {
   return logicalLines(text).flatMap((line) => {
     const target = /^(?:-r|--requirement(?=[\s=]))[\s=]*(.*)$/.exec(line)?.[1];
@@ -14,7 +14,7 @@ export function includedFiles(text: string): string[] {
   });
 }
 
-/** pip joins a line that ends with a backslash with the next one, but a comment always ends with its own line. */
+/** Joins a line that ends with a backslash with the next one, like pip; a comment always ends with its own line. */
 function logicalLines(text: string): string[] {
   const lines: string[] = [];
   let open = "";
@@ -38,7 +38,7 @@ function requirementIn(line: string): Requirement | null {
   return requirementInUrl(editable) ?? (editable.includes("@") ? parseRequirement(editable) : null);
 }
 
-/** A bare URL names its project by `#egg=` or by the file name of a wheel; nothing else in it is reliable. */
+/** Reads a bare URL, which names its project reliably only by `#egg=` or by the file name of a wheel. */
 function requirementInUrl(text: string): Requirement | null {
   if (!/^[A-Za-z][A-Za-z0-9+.-]*:\/\//.test(text)) return null;
   const [address = "", fragment = ""] = text.split(/\s/)[0]?.split("#") ?? [];

@@ -1,7 +1,7 @@
 import type { Manifest } from "../../../domain/index.ts";
 import { linesOf, parseRequirements } from "./requirement.ts";
 
-/** The lines of a setup.cfg's values by section and key, as `configparser` reads them: `options` to `install_requires`. */
+/** Maps sections and keys of a setup.cfg to the lines of the value, as `configparser` reads them. */
 export type SetupCfg = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 
 export function parseSetupCfg(text: string): SetupCfg {
@@ -29,7 +29,7 @@ export function parseSetupCfg(text: string): SetupCfg {
   return sections;
 }
 
-/** What `install_requires`, `tests_require` and every extra of a setup.cfg require. */
+/** Reads `install_requires`, `tests_require` and every extra of a setup.cfg. */
 export function readSetupCfg(text: string): Manifest {
   const sections = parseSetupCfg(text);
   const options = sections.get("options");

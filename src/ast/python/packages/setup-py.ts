@@ -2,7 +2,7 @@ import type { Manifest, Requirement } from "../../../domain/index.ts";
 import { linesOf, parseRequirements } from "./requirement.ts";
 import { type PythonToken, pythonTokens } from "./tokens.ts";
 
-/** A real file has one or two; each costs a walk through its value, and a hostile file may nest them. */
+/** A real file has one or two values; reading each takes time, and a hostile file may nest them. */
 const MOST_VALUES = 10;
 const KEYWORDS: ReadonlySet<string> = new Set(["install_requires", "extras_require", "tests_require"]);
 const OPENING: ReadonlySet<string> = new Set(["[", "(", "{"]);
@@ -30,13 +30,13 @@ export function readSetupPy(text: string): Manifest {
   return { name: /\bname\s*=\s*(["'])([\w.-]+)\1/.exec(text)?.[2] ?? null, requires };
 }
 
-/** Returns where the value at a token begins; for a variable, where the value that it was last given begins. */
+/** Returns the index of the first token of a value; for a variable, that of its last assignment. */
 function valueAt(tokens: readonly PythonToken[], at: number): number {
   const value = tokens[at];
   if (value?.kind !== "name" || !AFTER_ITEM.has(tokens[at + 1]?.text ?? "")) return at;
   for (let before = at - 1; before >= 0; before--) {
     const token = tokens[before];
-    // A keyword argument looks like an assignment, but stands behind a bracket or a comma.
+    // A keyword argument looks like an assignment, but stands after a bracket or a comma.
     const follows = tokens[before - 1]?.text ?? "";
     if (token?.kind !== "name" || token.text !== value.text || BEFORE_ITEM.has(follows) || follows === ".") continue;
     if (tokens[before + 1]?.text === "=" && tokens[before + 1]?.kind === "sign") return before + 2;
@@ -46,10 +46,10 @@ function valueAt(tokens: readonly PythonToken[], at: number): number {
 
 function requirementsAt(tokens: readonly PythonToken[], start: number, isRuntime: boolean): Requirement[] {
   const first = tokens[start];
-  // setuptools takes a text of several lines for a list.
+  // setuptools reads a text of several lines as a list.
   if (first?.kind === "string") return parseRequirements(linesOf(first.text), isRuntime);
   const requires: Requirement[] = [];
-  // Tells for every open bracket whether it holds items rather than arguments or an index.
+  // This says for every open bracket whether it holds items rather than arguments or an index.
   const holdsItems: boolean[] = [];
   for (let at = start; at < tokens.length; at++) {
     const token = tokens[at];
@@ -60,7 +60,7 @@ function requirementsAt(tokens: readonly PythonToken[], start: number, isRuntime
       holdsItems.push(isItem && isLiteral);
     } else if (isSign(token, CLOSING)) {
       holdsItems.pop();
-      // `[…] + […]` goes on behind its first bracket.
+      // `[…] + […]` goes on after its first bracket.
       if (holdsItems.length === 0 && !(after?.text === "+" && after.kind === "sign")) break;
     } else if (holdsItems.length === 0 && token?.text !== "+") break;
     else if (token?.kind === "string" && isItem && isSign(before, BEFORE_ITEM) && isSign(after, AFTER_ITEM)) {

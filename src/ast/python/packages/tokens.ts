@@ -1,4 +1,4 @@
-/** `string` holds what stands between the quotes, as written; a string with a value of its own (`f"…"`) is `other`. */
+/** A `string` holds the text between the quotes as written; a string with a computed value (`f"…"`) is `other`. */
 export interface PythonToken {
   readonly kind: "string" | "name" | "sign" | "other";
   readonly text: string;
@@ -10,7 +10,7 @@ const NAME = /[\p{L}_][\p{L}\p{N}_]*/uy;
 const NUMBER = /\d[\w.]*/y;
 const SIGN = /[=!<>]=|[^\w\s]/uy;
 
-/** The tokens of a Python file without blanks and comments: enough to find literals, and in linear time on any text. */
+/** Splits a Python file into tokens without spaces and comments. It finds literals, in linear time for any text, and not more. */
 export function pythonTokens(text: string): PythonToken[] {
   const tokens: PythonToken[] = [];
   let at = 0;
@@ -37,7 +37,7 @@ export function pythonTokens(text: string): PythonToken[] {
   return tokens;
 }
 
-/** Where the closing quote stands; an open string ends with its line, or with the file if it may hold line ends. */
+/** Returns the offset of the closing quote; an open string ends with its line, or with the file if it may hold line ends. */
 function stringEnd(text: string, start: number, quote: string): number {
   for (let at = start; at < text.length; at++) {
     if (text[at] === "\\") at++;

@@ -3,7 +3,7 @@ import { readPackageJson } from "./package-json.ts";
 
 const MANIFEST = "package.json";
 
-/** Packages of npm, which code imports by their names; those differ by a dot (`lodash.merge` is not `lodash-merge`). */
+/** Packages of npm are imported by their names, in which a dot counts (`lodash.merge` is not `lodash-merge`). */
 export const npm: PackageEcosystem = {
   id: "npm",
   namedIn: async (folder, tree) => {

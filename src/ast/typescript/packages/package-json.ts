@@ -2,12 +2,12 @@ import type { Manifest, Requirement } from "../../../domain/index.ts";
 import { requirementsInTable } from "../../requirements.ts";
 import { at, readJson, textAt, textsOf } from "../../tables.ts";
 
-/** Versions that lead to another folder of the repository rather than to a registry. */
+/** These versions name another folder of the repository instead of a package of a registry. */
 const LOCAL_VERSION = /^(?:workspace|file|link|portal):/;
 
 /**
- * What a package.json requires, by the names that it gives: under an alias (`"x": "npm:y@1"`) the alias is what code
- * imports. `@types/x` names `x` too.
+ * Reads the requirements of a package.json by its names. Code imports an alias (`"x": "npm:y@1"`) by the alias. `@types/x` also stands
+ * for `x`.
  */
 export function readPackageJson(text: string): Manifest {
   const json = readJson(text);
@@ -23,7 +23,7 @@ export function readPackageJson(text: string): Manifest {
   return { name: textAt(json, "name"), requires: requires.flatMap((each) => [each, ...describedBy(each)]) };
 }
 
-/** The package that a package of types describes: `react` for `@types/react`, `@scope/name` for `@types/scope__name`. */
+/** Returns the package that a package of types describes: `react` for `@types/react`, `@scope/name` for `@types/scope__name`. */
 function describedBy({ name }: Requirement): Requirement[] {
   if (!name.startsWith("@types/")) return [];
   const described = name.slice("@types/".length);

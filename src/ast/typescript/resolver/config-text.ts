@@ -2,7 +2,7 @@ import { parse } from "jsonc-parser";
 import type { SourceTree } from "../../../domain/index.ts";
 import { isTable, type Table } from "../../tables.ts";
 
-/** Reads JSON with comments as far as it makes sense; null where there is no file. Nonsense reads as `{}`. */
+/** Reads JSON with comments; returns null if there is no file, and `{}` if it does not hold an object. */
 export async function readConfig(tree: SourceTree, path: string): Promise<Table | null> {
   const bytes = await tree.read(path);
   if (bytes === null) return null;

@@ -3,13 +3,13 @@ import { TreeFileSystem } from "./tree-file-system.ts";
 
 export type ModuleMode = "import" | "require";
 
-/** `exports`: as the package says. `sources`: past its `exports`, straight into its folder. */
+/** `exports` resolves as the package says, `sources` ignores its `exports` and looks into its folder. */
 type PackageEntry = "exports" | "sources";
 
 export interface EngineKind {
   readonly mode: ModuleMode;
   readonly entry: PackageEntry;
-  /** Whether the importing file is TypeScript, which prefers declarations to JavaScript. */
+  /** Is the language of the importing file; TypeScript prefers declarations to JavaScript. */
   readonly from: "typescript" | "javascript";
   readonly config: string | null;
 }
@@ -17,7 +17,7 @@ export interface EngineKind {
 const TYPESCRIPT_EXTENSIONS = [".ts", ".tsx", ".d.ts", ".mts", ".cts", ".d.mts", ".d.cts"];
 const JAVASCRIPT_EXTENSIONS = [".js", ".jsx", ".mjs", ".cjs"];
 
-/** One enhanced-resolve resolver; a config of its own for each way to resolve. */
+/** Makes a resolver of enhanced-resolve for one way to resolve. */
 export function createEngine(
   factory: { createResolver(options: ResolveOptions): Resolver },
   files: TreeFileSystem,

@@ -18,14 +18,14 @@ interface ResolverFactory {
 
 type Named = Extract<Specifier, { readonly request: string }>;
 
-/** The place of an import. */
+/** The file with the imports, its tsconfig and the packages in its reach. */
 interface Origin {
   readonly file: string;
   readonly config: string | null;
   readonly packages: Packages;
 }
 
-/** The tree as one reach of packages sees it, with a resolver for each way to resolve. */
+/** The tree with the packages in one reach, and a resolver for each way to resolve. */
 interface View {
   readonly files: TreeFileSystem;
   readonly engines: Map<string, Resolver>;
@@ -35,7 +35,7 @@ type BuiltOutputs = FileSystemView["builtOutputs"];
 
 const NOWHERE = { resolved: [], external: null, stdlib: false } as const;
 
-/** Resolves imports within one tree by enhanced-resolve, the way TypeScript and bundlers do; nothing is installed. */
+/** Resolves imports in one tree by enhanced-resolve, as TypeScript and bundlers do, without installed packages. */
 export class TypeScriptResolver implements ImportResolver {
   readonly #tree: SourceTree;
   readonly #configs: ProjectConfigs;
@@ -87,7 +87,7 @@ export class TypeScriptResolver implements ImportResolver {
     );
   }
 
-  /** Asks the library once for each folder, config and kind, on which alone its answer depends. */
+  /** Asks the library once for each folder, config and kind, since its answer depends only on these. */
   #ask(request: string, origin: Origin, { mode, entry }: Pick<EngineKind, "mode" | "entry">): Promise<string | null> {
     const folder = folderOf(origin.file);
     const from = /\.[cm]?jsx?$/i.test(origin.file) ? "javascript" : "typescript";
@@ -124,7 +124,7 @@ export class TypeScriptResolver implements ImportResolver {
   }
 
   async #engine(kind: EngineKind, { files, engines }: View): Promise<Resolver> {
-    // Loaded at the first import that needs it: a push without one does not pay for it.
+    // The library is loaded for the first import, since a push may have none.
     this.#factory ??= import("enhanced-resolve").then(({ default: library }) => library.ResolverFactory);
     const factory = await this.#factory;
     const key = JSON.stringify(kind);
@@ -136,7 +136,7 @@ export class TypeScriptResolver implements ImportResolver {
   }
 }
 
-/** Returns which condition of a package's `exports` applies to an import. */
+/** Returns the condition of a package's `exports` that applies to an import. */
 function modeOf({ kind }: ImportRecord, file: string): ModuleMode {
   if (kind === "conditional") return "require";
   return kind === "static" && /\.c[jt]s$/.test(file) ? "require" : "import";

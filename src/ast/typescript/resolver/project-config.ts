@@ -15,8 +15,8 @@ export class ProjectConfigs {
   }
 
   /**
-   * The nearest config above the file; if that one leaves the file to the projects it refers to, the first of those
-   * that includes it. Null where no config is in sight.
+   * Returns the nearest config above the file. If that config refers to other projects and does not include the file, the first of those
+   * that includes it is returned. Null means that there is no config.
    */
   async configFor(file: string): Promise<string | null> {
     for (const folder of ancestorsOf(folderOf(file))) {
@@ -47,7 +47,7 @@ export class ProjectConfigs {
     return null;
   }
 
-  /** Whether a config's `files`, `include` and `exclude`, own or inherited, take the file in. */
+  /** Returns whether a config's own or inherited `files`, `include` and `exclude` include the file. */
   async #includes(path: string, config: Table, file: string): Promise<boolean> {
     const files = await this.#inherited(path, config, "files");
     const include = await this.#inherited(path, config, "include");
@@ -87,12 +87,12 @@ export class ProjectConfigs {
   }
 }
 
-/** Solution configs say `files: []`; a config without any list takes everything below it, references or not. */
+/** A solution config says `files: []`; a config without any list includes everything below it, even if it has references. */
 function hasFileList(config: Table): boolean {
   return !(Array.isArray(config.files) && config.files.length === 0 && config.include === undefined);
 }
 
-/** Whether a pattern of a config in `folder` covers a file; a pattern may name a folder. */
+/** Returns whether a pattern of a config in `folder` covers a file; a pattern may name a folder. */
 function covers(folder: string, pattern: string, file: string): boolean {
   const written = pattern.replace(/^\$\{configDir\}\//, "").replace(/\/+$/, "");
   const joined = joinPath(folder, written);

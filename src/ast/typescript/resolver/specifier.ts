@@ -1,13 +1,13 @@
 import { isBuiltin } from "node:module";
 
-/** The kinds of import specifiers, told apart by their spelling. */
+/** An import specifier; its spelling decides the kind. */
 export type Specifier =
   | { readonly kind: "relative"; readonly request: string }
-  /** Through the importing package's `imports`. */
+  /** It is resolved by the `imports` of the importing package. */
   | { readonly kind: "internal"; readonly request: string }
   | { readonly kind: "bare"; readonly request: string; readonly packageName: string | null }
   | { readonly kind: "builtin" }
-  /** A URL, a module made up by a bundler, an absolute path: nothing a repository holds. */
+  /** It is a URL, a module of a bundler or an absolute path, which no repository holds. */
   | { readonly kind: "elsewhere" };
 
 export function parseSpecifier(module: string): Specifier {
@@ -19,7 +19,7 @@ export function parseSpecifier(module: string): Specifier {
   return { kind: "bare", request, packageName: packageNameOf(request) };
 }
 
-/** Node's own modules, under the name without `node:` too. */
+/** Accepts Node's own modules, also without `node:`. */
 export function isStandardLibrary(module: string): boolean {
   return isBuiltin(module);
 }
@@ -28,7 +28,7 @@ function withoutQuery(request: string): string {
   return request.startsWith("#") ? request : request.replace(/[?#].*$/, "");
 }
 
-/** `@scope/name` or `name`, or null where no package can be called so. */
+/** Returns `@scope/name` or `name`, or null if that cannot be the name of a package. */
 function packageNameOf(request: string): string | null {
   const name = /^(?:@[^/]+\/)?[^/]+/.exec(request)?.[0] ?? "";
   return /^(?:@[a-z0-9_~-][\w.~-]*\/)?[a-z0-9_~-][\w.~-]*$/i.test(name) ? name : null;

@@ -3,8 +3,7 @@ import { readConfig } from "./config-text.ts";
 import type { Packages } from "./workspaces.ts";
 
 /**
- * The tree stands at this mount in the file system that the resolver library sees, so that `..` above the root of the
- * repository leads to nothing.
+ * The resolver library sees the tree at this path, so that `..` above the root of the repository leads nowhere.
  */
 const MOUNT = "/~tree~";
 const PACKAGES = `${MOUNT}/node_modules`;
@@ -17,13 +16,13 @@ interface Stat {
 }
 
 export interface FileSystemView {
-  /** Packages that stand in `node_modules` as they would after an install. */
+  /** Holds the packages that `node_modules` would have after an installation. */
   readonly packages: Packages;
-  /** Whether `dist/a.js`, where it does not exist, is taken for the `src/a.ts` that it will be built from. */
+  /** Says whether a missing `dist/a.js` stands for the `src/a.ts` from which it is built. */
   readonly builtOutputs: "as sources" | "absent";
 }
 
-/** A tree as the asynchronous file system that enhanced-resolve asks for. */
+/** Shows a tree as the asynchronous file system that enhanced-resolve needs. */
 export class TreeFileSystem {
   readonly #tree: SourceTree;
   readonly #view: FileSystemView;
@@ -36,12 +35,12 @@ export class TreeFileSystem {
 
   static readonly packagesFolder = PACKAGES;
 
-  /** A path of the tree as the resolver library sees it. */
+  /** Converts a path of the tree into a path of the resolver library. */
   static mounted(path: string): string {
     return path === "" ? MOUNT : `${MOUNT}/${path}`;
   }
 
-  /** The file of the tree that a path found by the resolver library stands for, or null. */
+  /** Converts a path that the resolver library found into a file of the tree, or null. */
   async fileAt(mounted: string): Promise<string | null> {
     const path = this.#treePath(mounted);
     if (path === null) return null;
@@ -74,7 +73,7 @@ export class TreeFileSystem {
     throw NOT_FOUND;
   }
 
-  /** The same buffer for the same file: the library keeps what it made of it by the buffer. */
+  /** Returns the same buffer for the same file, since the library caches its work by the buffer. */
   #configText(mounted: string): Promise<Buffer> {
     const known = this.#configTexts.get(mounted);
     if (known) return known;
@@ -83,7 +82,7 @@ export class TreeFileSystem {
     return text;
   }
 
-  /** Only configuration is ever read. What an install would bring (a base config in a package) counts as empty. */
+  /** Only configuration is read. A file that an installation would bring (a base config in a package) counts as empty. */
   async #readConfigText(mounted: string): Promise<Buffer> {
     const path = this.#treePath(mounted);
     const config = path === null ? null : await readConfig(this.#tree, path);
@@ -91,7 +90,7 @@ export class TreeFileSystem {
     return Buffer.from(JSON.stringify(config ?? {}));
   }
 
-  /** A package in `node_modules` is a link to its folder, so that paths in a base config count from there. */
+  /** A package in `node_modules` is a link to its folder, so that paths in a base config are relative to that. */
   async #linkTarget(mounted: string): Promise<string> {
     const folder = mounted.startsWith(`${PACKAGES}/`)
       ? this.#view.packages.get(mounted.slice(PACKAGES.length + 1))
@@ -127,7 +126,7 @@ export class TreeFileSystem {
     return [folder, ...parts.slice(nameLength)].filter((part) => part !== "").join("/");
   }
 
-  /** The source that a missing build output is made from: `pkg/dist/esm/a.js` from `pkg/src/a.ts`. */
+  /** Returns the source of a missing build output: `pkg/src/a.ts` for `pkg/dist/esm/a.js`. */
   async #sourceOf(path: string): Promise<string | null> {
     if (this.#view.builtOutputs === "absent" || !OUTPUT_FILE.test(path)) return null;
     for (const root of ancestorsOf(folderOf(path))) {
@@ -163,7 +162,7 @@ function statOf(kind: "file" | "directory"): Stat {
   return { isFile: () => kind === "file", isDirectory: () => kind === "directory" };
 }
 
-/** One error for all: most questions of a resolver are answered by it, and a stack trace costs more than the answer. */
+/** All missing files share this error, since most answers to a resolver are errors, and a stack trace costs more than the answer. */
 const NOT_FOUND: NodeJS.ErrnoException = Object.assign(new Error("no such file in the tree"), { code: "ENOENT" });
 
 /** Node's file functions take optional arguments before the callback, which comes last. */

@@ -3,10 +3,10 @@ import { ancestorsOf, joinPath, pathIn, type SourceTree } from "../../../domain/
 import { isTable, textsOf } from "../../tables.ts";
 import { readConfig } from "./config-text.ts";
 
-/** A package of the repository: its name leads to its folder. */
+/** Maps the names of the repository's packages to their folders. */
 export type Packages = ReadonlyMap<string, string>;
 
-/** How far `**` reaches, and how many folders one pattern may look into: a bound for trees nobody foresaw. */
+/** Limits the depth of `**` and the folders that one pattern may list, in case of unusual trees. */
 const MAX_DEPTH = 5;
 const MAX_FOLDERS = 5_000;
 
@@ -20,7 +20,7 @@ export class Workspaces {
     this.#tree = tree;
   }
 
-  /** The packages in reach of a folder; the nearest workspace wins. Folders of one reach get the same map. */
+  /** Returns the packages in reach of a folder; the nearest workspace wins. Folders with the same reach get the same map. */
   async around(folder: string): Promise<Packages> {
     const declaring: { ancestor: string; packages: Packages }[] = [];
     for (const ancestor of ancestorsOf(folder)) {
@@ -79,14 +79,16 @@ export class Workspaces {
     return textsOf((await readConfig(this.#tree, pathIn(folder, "lerna.json")))?.packages);
   }
 
-  /** The folders that patterns like `packages/*` and `!packages/old` mean, by listing only those on the way. */
+  /** Finds the folders that match patterns such as `packages/*` and `!packages/old`, and lists only the folders on the way. */
   async #expand(folder: string, patterns: readonly string[]): Promise<string[]> {
-    const excluded = patterns.filter((pattern) => pattern.startsWith("!")).map((pattern) => plain(pattern.slice(1)));
+    const excluded = patterns
+      .filter((pattern) => pattern.startsWith("!"))
+      .map((pattern) => withoutSlashes(pattern.slice(1)));
     const members = new Set<string>();
     for (const pattern of patterns) {
       if (pattern.startsWith("!")) continue;
       const budget = { folders: MAX_FOLDERS };
-      for (const found of await this.#matching(folder, plain(pattern).split("/"), budget)) {
+      for (const found of await this.#matching(folder, withoutSlashes(pattern).split("/"), budget)) {
         const relative = folder === "" ? found : found.slice(folder.length + 1);
         if (!excluded.some((exclusion) => minimatch(relative, exclusion))) members.add(found);
       }
@@ -125,7 +127,7 @@ export class Workspaces {
   }
 }
 
-function plain(pattern: string): string {
+function withoutSlashes(pattern: string): string {
   return pattern.replace(/^\.?\//, "").replace(/\/+$/, "");
 }
 
@@ -134,24 +136,24 @@ function workspacePatterns(manifest: Readonly<Record<string, unknown>> | null): 
   return textsOf(isTable(workspaces) ? workspaces.packages : workspaces);
 }
 
-/** The list below `packages:` in pnpm's file; other YAML in it does not matter here. */
+/** Reads the list below `packages:` in pnpm's file and ignores the rest of the YAML. */
 function pnpmPackages(yaml: string): string[] {
   const patterns: string[] = [];
   let inPackages = false;
   for (const line of yaml.split(/\r?\n/)) {
     const inline = /^packages:\s*\[(.*)\]/.exec(line)?.[1];
-    if (inline !== undefined) patterns.push(...inline.split(",").map(unquoted));
+    if (inline !== undefined) patterns.push(...inline.split(",").map(unquote));
     else if (/^packages:\s*(?:#.*)?$/.test(line)) inPackages = true;
     else if (/^[^\s#-]/.test(line)) inPackages = false;
     else if (inPackages) {
       const item = /^\s*-\s+(.+)$/.exec(line)?.[1];
-      if (item !== undefined) patterns.push(unquoted(item));
+      if (item !== undefined) patterns.push(unquote(item));
     }
   }
   return patterns.filter((pattern) => pattern !== "");
 }
 
-function unquoted(text: string): string {
+function unquote(text: string): string {
   const trimmed = text.trim();
   return /^(["'])(.*?)\1/.exec(trimmed)?.[2] ?? trimmed.replace(/\s+#.*$/, "");
 }

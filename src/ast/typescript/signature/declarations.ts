@@ -11,7 +11,7 @@ import type {
 import { functionValueText } from "./functions.ts";
 import { type Maybe, type Printer, words } from "./printer.ts";
 
-/** `@d abstract class C<T> extends B<T> implements I`; `name` is left out where the class is only a value. */
+/** Writes `@d abstract class C<T> extends B<T> implements I`; a class that is only a value has no name. */
 export function classText(node: Class, name: string | null, printer: Printer): string {
   const parent = node.superClass
     ? ` extends ${printer.expression(node.superClass)}${printer.typeArguments(node.superTypeArguments)}`
@@ -47,7 +47,7 @@ export function enumText(node: TSEnumDeclaration): string {
   return `${words({ declare: node.declare, const: node.const })}enum ${node.id.name}`;
 }
 
-/** The members of an enum with their values; one without an initializer counts on from the member before it. */
+/** Writes the members of an enum with their values; one without an initializer counts from the member before it. */
 export function enumMemberTexts(
   members: readonly TSEnumMember[],
   printer: Printer,
@@ -76,7 +76,7 @@ function integerOf(node: Expression): number | null {
   return value === null ? null : -value;
 }
 
-/** `const a: T`, or with what a function adds, or with the class: `const A = class extends B`. */
+/** Writes `const a: T`, or the signature of a function or class that is the value: `const A = class extends B`. */
 export function variableText(
   { kind, declare }: VariableDeclaration,
   { id, init }: VariableDeclarator,
@@ -87,7 +87,7 @@ export function variableText(
   return head + valueText(init, printer);
 }
 
-/** Returns what the value of a variable adds to its signature. */
+/** Writes the part of a variable's signature that comes from its value. */
 export function valueText(value: Maybe<Expression>, printer: Printer): string {
   return value?.type === "ClassExpression"
     ? ` = ${classText(value, null, printer)}`

@@ -1,7 +1,7 @@
 import type { Node, ObjectPropertyKind, TemplateLiteral } from "oxc-parser";
 import type { Printer } from "./printer.ts";
 
-/** Expressions that read the same whatever stands around them. */
+/** These expressions need no parentheses as operands. */
 const SIMPLE: ReadonlySet<string> = new Set([
   "Literal",
   "Identifier",

@@ -1,7 +1,7 @@
 import type { Expression, Function as FunctionNode } from "oxc-parser";
 import { type Maybe, type Printer, words } from "./printer.ts";
 
-/** The text of a function declaration: `async function* f<T>(a: T): R`. */
+/** Writes a function declaration: `async function* f<T>(a: T): R`. */
 export function functionText(node: FunctionNode, printer: Printer): string {
   const name = node.id ? ` ${node.id.name}` : "";
   const head = `${words({ declare: node.declare, async: node.async })}function${node.generator ? "*" : ""}${name}`;
@@ -14,8 +14,8 @@ export function functionText(node: FunctionNode, printer: Printer): string {
 }
 
 /**
- * What a function adds to the name it is assigned to: ` = async (a: string): Promise<void>`, the same for an arrow and
- * a function expression; nothing for any other value.
+ * Writes the part of a signature that comes from an assigned function: ` = async (a: string): Promise<void>`, the same for an arrow and a
+ * function expression. Other values add nothing.
  */
 export function functionValueText(value: Maybe<Expression>, printer: Printer): string {
   if (!isFunctionValue(value)) return "";

@@ -6,7 +6,7 @@ import { printKey, printParameters, printPattern, printTypeParameters } from "./
 import type { Printer } from "./printer.ts";
 import { printType } from "./types.ts";
 
-/** A printer for the nodes of one file, which it needs for digests. */
+/** Makes a printer for the nodes of one file, whose text the digests need. */
 export function createPrinter(file: Pick<ParsedText, "text" | "tree">): Printer {
   const printer: Printer = {
     expression: (node) => printExpression(node, printer),

@@ -3,12 +3,11 @@ import { functionValueText } from "./functions.ts";
 import { type Maybe, type Printer, words } from "./printer.ts";
 
 export interface MemberText {
-  /** How the member is called within its class or interface. */
   readonly name: string;
   readonly text: string;
 }
 
-/** A member of a class or an interface as one line. */
+/** Writes a member of a class or interface in one line, with its name within that class or interface. */
 export function memberText(node: ClassElement | TSSignature, printer: Printer): MemberText {
   switch (node.type) {
     case "MethodDefinition":

@@ -65,7 +65,7 @@ export function printTypeParameters(node: Maybe<TSTypeParameterDeclaration>, pri
   return `<${params.join(", ")}>`;
 }
 
-/** `a`, `#a`, `[Symbol.iterator]`; a quoted key that could stand bare is the same key. */
+/** Writes a key as `a`, `#a` or `[Symbol.iterator]`, without quotes that it does not need. */
 export function printKey(node: PropertyKey, computed: boolean, printer: Printer): string {
   if (computed) return `[${printer.expression(node)}]`;
   if (node.type === "PrivateIdentifier") return `#${node.name}`;

@@ -13,32 +13,32 @@ import type {
 export type Maybe<T> = T | null | undefined;
 
 /**
- * Prints pieces of a signature as one line. The text follows from the syntax tree alone, so layout and quotes leave no
- * trace in it, and compound parts stand in parentheses, so that different trees print differently.
+ * Prints pieces of a signature in one line. The text depends only on the syntax tree, so layout and quotes do not show in it, and compound
+ * parts are in parentheses, so that different trees print differently.
  *
- * The kinds of syntax hold each other (a type holds defaults, a default holds types); each module prints its own kind
- * and reaches the others through this interface.
+ * The kinds of syntax contain each other (a type holds defaults, a default holds types), so each module prints its own kind and uses this
+ * interface for the others.
  */
 export interface Printer {
   expression(node: Node): string;
   type(node: TSType): string;
-  /** `: T`, or nothing. */
+  /** Writes `: T`, or nothing. */
   annotation(node: Maybe<TSTypeAnnotation>): string;
-  /** `<T extends U = V>`, or nothing. */
+  /** Writes `<T extends U = V>`, or nothing. */
   typeParameters(node: Maybe<TSTypeParameterDeclaration>): string;
-  /** `<T, U>`, or nothing. */
+  /** Writes `<T, U>`, or nothing. */
   typeArguments(node: Maybe<TSTypeParameterInstantiation>): string;
-  /** `(a: string, b?: number)` */
+  /** Writes `(a: string, b?: number)`. */
   parameters(nodes: readonly ParamPattern[]): string;
   pattern(node: BindingPattern): string;
   key(node: PropertyKey, computed: boolean): string;
-  /** `@a @b() `, with the blank that separates it from what follows. */
+  /** Writes `@a @b() ` with a space at the end. */
   decorators(nodes: Maybe<readonly Decorator[]>): string;
-  /** Stands for syntax that a reader of a signature need not see, told apart by its digest. */
+  /** Writes a digest in place of syntax that readers of a signature need not see. */
   opaque(node: Node): string;
 }
 
-/** Words and blanks for the modifiers that hold: `words({ static: true, readonly: false })` is `static `. */
+/** Joins the modifiers that are true, each with a space: `words({ static: true, readonly: false })` is `static `. */
 export function words(flags: Readonly<Record<string, boolean | null | undefined>>): string {
   let text = "";
   for (const word in flags) if (flags[word] === true) text += `${word} `;

@@ -28,7 +28,7 @@ const KEYWORDS: Readonly<Record<string, string>> = {
   TSThisType: "this",
 };
 
-/** Types that read differently next to an operator unless they stand in parentheses. */
+/** These types need parentheses as operands. */
 const COMPOUND: ReadonlySet<string> = new Set([
   "TSUnionType",
   "TSIntersectionType",
@@ -112,7 +112,7 @@ export function typeName(node: TSTypeName): string {
   }
 }
 
-/** `A.B.C` where only names can stand: `namespace A.B.C {}`. */
+/** Returns the name of a namespace: `A.B.C` in `namespace A.B.C {}`. */
 export function namespaceName(node: BindingIdentifier | IdentifierName | TSQualifiedName): string {
   return node.type === "Identifier" ? node.name : typeName(node);
 }
@@ -136,7 +136,7 @@ function tupleElement(node: Node, printer: Printer): string {
   }
 }
 
-/** Tuples hold types and three wrappers, which are handled before this is asked. */
+/** The three wrappers in tuples, which are not types, are handled before this. */
 function isType(node: Node): node is TSType & Node {
   return node.type.startsWith("TS");
 }

@@ -9,7 +9,7 @@ import { memberDefinitions } from "./members.ts";
 export interface CommonJsExports {
   readonly definitions: readonly Definition[];
   readonly passed: readonly PassedName[];
-  /** Each local name with the names it is exported by. */
+  /** Maps each local name to the names under which it is exported. */
   readonly names: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -38,7 +38,7 @@ class CommonJsReader implements CommonJsExports {
     if (expression.type !== "AssignmentExpression" || expression.operator !== "=") return;
     const { left, right } = expression;
     const target = targetName(left);
-    // `exports.a = exports.b = void 0`: compilers announce names so before they assign them.
+    // Compilers write `exports.a = exports.b = void 0` before they assign the names.
     if (right.type === "AssignmentExpression") this.readAssignment(right, statement);
     const value = lastValue(right);
     if (target === null || isVoid(value)) return;
@@ -99,7 +99,7 @@ class CommonJsReader implements CommonJsExports {
   }
 }
 
-/** `a` for `exports.a` and `module.exports.a`, `module.exports` for itself, else null. */
+/** Returns `a` for `exports.a` and `module.exports.a`, `module.exports` for itself, else null. */
 function targetName(node: Node): string | null {
   if (node.type !== "MemberExpression" || node.computed || node.property.type === "PrivateIdentifier") return null;
   const { object, property } = node;
@@ -116,7 +116,7 @@ function isVoid(value: Expression): boolean {
   return value.type === "UnaryExpression" && value.operator === "void";
 }
 
-/** The module of `require("x")`, or null. */
+/** Returns the module of `require("x")`, or null. */
 function requiredModule(value: Expression): string | null {
   if (value.type !== "CallExpression" || value.callee.type !== "Identifier" || value.callee.name !== "require")
     return null;

@@ -1,20 +1,20 @@
 import type { SymbolKind } from "../../../domain/index.ts";
 
-/** One declaration of a name, before exports and overloads are put together. */
+/** One declaration of a name, before overloads and merged declarations become one symbol. */
 export interface Definition {
-  /** The name in its scope: `login`, `refresh`. */
+  /** Is the name in its scope. */
   readonly name: string;
-  /** The qualified name of the class or namespace around it, or null. */
+  /** Is the qualified name of the class or namespace around it, or null. */
   readonly parent: string | null;
   readonly kind: SymbolKind;
   readonly text: string;
-  /** Stands before the text: `export `, `export default `. */
+  /** Precedes the text: `export `, `export default `. */
   readonly form: string;
   readonly public: boolean;
-  /** The statement or member that the statement tree holds for it. */
+  /** Is the statement or member that declares the name. */
   readonly node: object;
   readonly start: number;
-  /** A function's body beside overloads, whose signature nobody sees. */
+  /** Says that this is the implementation of overloads, whose signature callers do not see. */
   readonly implementation: boolean;
 }
 
@@ -22,7 +22,7 @@ export function qualifiedName(parent: string | null, name: string): string {
   return parent === null ? name : `${parent}.${name}`;
 }
 
-/** By convention a name with a leading underscore or hash is its file's own affair. */
+/** By convention, a name with a leading underscore or hash is private. */
 export function isPrivateName(name: string): boolean {
   return name.startsWith("_") || name.startsWith("#");
 }

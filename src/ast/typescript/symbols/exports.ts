@@ -1,6 +1,6 @@
 import type { Directive, ModuleExportName, Statement } from "oxc-parser";
 
-/** A name that a file passes on from elsewhere or under another name. */
+/** A name that a file exports from another file or under another name. */
 export interface PassedName {
   readonly symbol: string;
   readonly kind: "re_export" | "export_list";
@@ -9,9 +9,9 @@ export interface PassedName {
   readonly start: number;
 }
 
-/** What the export statements of one scope say about its names. */
+/** The export statements of one scope. */
 export interface Exports {
-  /** Each local name with the names it is exported by. */
+  /** Maps each local name to the names under which it is exported. */
   readonly names: ReadonlyMap<string, ReadonlySet<string>>;
   readonly passed: readonly PassedName[];
 }
@@ -96,7 +96,7 @@ function readImportedNames(body: Body): Map<string, ImportedName> {
 
 type Specifier = Extract<Statement, { type: "ImportDeclaration" }>["specifiers"][number];
 
-/** The name in the other module: `default`, `*` for all of it, or the name before `as`. */
+/** Returns the name in the other module: `default`, `*` for all of it, or the name before `as`. */
 function importedName(specifier: Specifier): string {
   switch (specifier.type) {
     case "ImportDefaultSpecifier":
@@ -108,7 +108,7 @@ function importedName(specifier: Specifier): string {
   }
 }
 
-/** The same text for `import { a } from "m"; export { a }` and `export { a } from "m"`. */
+/** Writes the same text for `import { a } from "m"; export { a }` and `export { a } from "m"`. */
 function reExportText({ imported, from, typeOnly }: ImportedName, exported: string, typeExport: boolean): string {
   const word = typeOnly || typeExport ? "export type" : "export";
   const what = imported === "*" ? `* as ${exported}` : `{ ${renamed(imported, exported)} }`;

@@ -9,7 +9,7 @@ import { readScope } from "./scope-reader.ts";
 
 export interface FileSymbols {
   readonly symbols: readonly SymbolSignature[];
-  /** The statements and members that define exactly one symbol, with its name. */
+  /** Maps the statements and members that define exactly one symbol to its name. */
   readonly definedBy: ReadonlyMap<object, string>;
 }
 
@@ -17,9 +17,9 @@ export interface SymbolInput {
   readonly program: Program;
   readonly lines: LineIndex;
   readonly printer: Printer;
-  /** A declaration file: nothing in it runs, everything in it is meant for others. */
+  /** Says that this is a declaration file. */
   readonly declarationFile: boolean;
-  /** Whether it is known to be a CommonJS module: it requires others. */
+  /** Says whether the file requires others and so is a CommonJS module. */
   readonly requires: boolean;
 }
 
@@ -42,7 +42,7 @@ export function readSymbols(input: SymbolInput): FileSymbols {
     else definedBy.set(entry.node, entry.symbol);
   }
   for (const node of severalAt) definedBy.delete(node);
-  const symbols = [...bySymbol.values()].map((entries) => merged(entries, input.lines));
+  const symbols = [...bySymbol.values()].map((entries) => mergeDeclarations(entries, input.lines));
   return { symbols, definedBy };
 }
 
@@ -87,7 +87,7 @@ function findAll({ program, printer, declarationFile, requires }: SymbolInput): 
   return [...definitions, ...passed].sort((a, b) => a.start - b.start);
 }
 
-function merged(entries: readonly Found[], lines: LineIndex): SymbolSignature {
+function mergeDeclarations(entries: readonly Found[], lines: LineIndex): SymbolSignature {
   const [only] = entries;
   if (only && entries.length === 1) {
     const { symbol, kind, parent, public: isPublic, text: signature, start } = only;

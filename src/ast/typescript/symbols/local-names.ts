@@ -1,6 +1,6 @@
 import type { BindingPattern, BindingProperty, BindingRestElement, Directive, Statement } from "oxc-parser";
 
-/** The names that a pattern binds: `{ a, b: [c] }` binds a and c. */
+/** Returns the names that a pattern binds: `{ a, b: [c] }` binds a and c. */
 export function boundNames(pattern: BindingPattern | BindingProperty | BindingRestElement | null): string[] {
   switch (pattern?.type) {
     case undefined:
@@ -20,7 +20,7 @@ export function boundNames(pattern: BindingPattern | BindingProperty | BindingRe
   }
 }
 
-/** The names that a statement declares in its scope. */
+/** Returns the names that a statement declares in its scope. */
 export function declaredNames(node: Directive | Statement): string[] {
   const declaration = node.type === "ExportNamedDeclaration" ? node.declaration : node;
   switch (declaration?.type) {

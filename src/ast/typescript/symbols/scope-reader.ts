@@ -17,7 +17,7 @@ import { boundNames, declaredNames } from "./local-names.ts";
 import { enumDefinitions, memberDefinitions } from "./members.ts";
 import { opensByItself, type Scope, type ScopeSymbols } from "./scope.ts";
 
-/** Collects what a scope declares, with the members of its classes, interfaces, enums and namespaces. */
+/** Collects the declarations of a scope, with the members of its classes, interfaces, enums and namespaces. */
 export function readScope(scope: Scope, printer: Printer): ScopeSymbols {
   const reader = new ScopeReader(scope, printer);
   for (const node of scope.body) reader.readStatement(node);
@@ -26,7 +26,7 @@ export function readScope(scope: Scope, printer: Printer): ScopeSymbols {
 
 type Form = "" | "export " | "export default ";
 
-/** Where a declaration stands: its statement, and the words before it. */
+/** The statement of a declaration, and the words before it. */
 interface Place {
   readonly node: Statement | Directive;
   readonly form: Form;
@@ -198,7 +198,7 @@ class ScopeReader {
     return qualifiedName(this.#scope.parent, name);
   }
 
-  /** Notes a definition and says whether it is public. `outside`: it augments what other files see. */
+  /** Adds a definition and returns whether it is public. `outside` means that it augments a module or the global scope. */
   #define(name: string, kind: SymbolKind, text: string, place: Place, outside = false): boolean {
     const exported = this.#exports.names.get(name);
     const elsewhere = this.#scope.exportedElsewhere.get(name);

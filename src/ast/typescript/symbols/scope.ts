@@ -2,16 +2,16 @@ import type { Directive, Statement } from "oxc-parser";
 import type { Definition } from "./definition.ts";
 import type { PassedName } from "./exports.ts";
 
-/** A file or a namespace: statements, and who sees what they declare. */
+/** The statements of a file or namespace, with the facts that decide which declarations are public. */
 export interface Scope {
   readonly body: readonly (Directive | Statement)[];
   readonly parent: string | null;
   readonly public: boolean;
-  /** Whether names without an export are public too: scripts, and ambient blocks that export nothing by list. */
+  /** Says whether names without an export are public, as in scripts and in ambient blocks without a list of exports. */
   readonly open: boolean;
-  /** Inside `declare` or a `.d.ts` file. */
+  /** Says that the scope is inside of `declare` or a `.d.ts` file. */
   readonly ambient: boolean;
-  /** Names exported by other means (CommonJS), with the word that stands for it. */
+  /** Maps local names to the names under which CommonJS exports them. */
   readonly exportedElsewhere: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -20,7 +20,7 @@ export interface ScopeSymbols {
   readonly passed: readonly (PassedName & { readonly parent: string | null; readonly public: boolean })[];
 }
 
-/** In an ambient block everything is exported, unless a list or an assignment says what is. */
+/** In an ambient block everything is exported, unless it has a list of exports or an export assignment. */
 export function opensByItself(body: readonly (Directive | Statement)[]): boolean {
   return !body.some(
     (node) =>

@@ -5,13 +5,13 @@ import type { Explanation } from "./outcome.ts";
 
 const longestSchema = 100_000;
 
-/** An output that is a text holding JSON is judged as that JSON; any other text as a text. */
+/** Checks an output against a schema. A text that holds JSON is checked as that JSON, any other text as a text. */
 export function checkSchema(schema: JsonObject, output: Json): Promise<Explanation> {
   const parsed = typeof output === "string" ? parsedJson(output) : output;
   return schemaProblem(schema, parsed === undefined ? output : parsed, "output");
 }
 
-/** What is wrong with a value by a JSON Schema (draft 2020-12); also a schema that cannot be used. */
+/** Explains why a value does not satisfy a JSON Schema (draft 2020-12), or why the schema cannot be used. */
 export async function schemaProblem(schema: JsonObject, value: Json, what: "input" | "output"): Promise<Explanation> {
   if (JSON.stringify(schema).length > longestSchema) return `The schema is longer than ${longestSchema} characters.`;
   const remote = remoteReference(schema);
@@ -22,15 +22,15 @@ export async function schemaProblem(schema: JsonObject, value: Json, what: "inpu
     const problem = await problemOf(schema, value, patterns);
     return problem === null ? null : `The ${what} does not satisfy the schema${problem}.`;
   } catch (error) {
-    // An invalid schema, or one that refers to itself for ever.
-    const said = error instanceof Error ? error.message : String(error);
-    return `The schema cannot be used: ${said.slice(0, 300)}`;
+    // The schema is invalid, or refers to itself without end.
+    const reason = error instanceof Error ? error.message : String(error);
+    return `The schema cannot be used: ${reason.slice(0, 300)}`;
   }
 }
 
 async function problemOf(schema: JsonObject, value: Json, patterns: Patterns): Promise<Explanation> {
   const { Ajv2020 } = await import("./ajv.ts");
-  // A pattern of somebody else's schema runs in linear time, like every other pattern of a skill.
+  // Patterns of a schema run in linear time, like every other pattern of a skill.
   const regExp = Object.assign((source: string) => patterns.get(source) ?? new RegExp(source, "u"), { code: "linear" });
   const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false, code: { regExp } });
   const validate = ajv.compile(schema);
@@ -42,13 +42,13 @@ async function problemOf(schema: JsonObject, value: Json, patterns: Patterns): P
 
 type Patterns = ReadonlyMap<string, LinearPattern & RegExp>;
 
-/** Every text under a key that may hold a pattern, compiled; a text says which is refused. */
+/** Compiles every text under a key that may hold a pattern; a returned text says which one is refused. */
 async function linearPatterns(schema: JsonObject): Promise<Patterns | string> {
   const patterns = new Map<string, LinearPattern & RegExp>();
   for (const source of patternsIn(schema)) {
     const compiled = await linearPattern(source);
     if (!compiled.ok) return `The schema's pattern \`${source.slice(0, 200)}\` is refused: ${compiled.error}.`;
-    // The validator wants no more of a RegExp than its `test`.
+    // The validator only calls `test` of a RegExp.
     patterns.set(source, compiled.value as LinearPattern & RegExp);
   }
   return patterns;
@@ -64,7 +64,7 @@ function patternsIn(value: Json): string[] {
   });
 }
 
-/** The first reference that leads out of the schema; null: none does. */
+/** Returns the first reference that leads out of the schema, or null. */
 function remoteReference(value: Json): string | null {
   if (Array.isArray(value)) return value.map(remoteReference).find((found) => found !== null) ?? null;
   if (!isJsonObject(value)) return null;

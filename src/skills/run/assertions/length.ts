@@ -9,25 +9,25 @@ export async function checkLength({ check, min, max }: Length, output: Json): Pr
   const isChars = check === "char_range";
   const count = isChars ? codePoints(text) : await tokens(text);
   const unit = isChars ? "characters" : "tokens";
-  if (min !== null && count < min) return `The output has ${count} ${unit}; at least ${min} are asked for.`;
+  if (min !== null && count < min) return `The output has ${count} ${unit}; at least ${min} are required.`;
   if (max !== null && count > max) return `The output has ${count} ${unit}; at most ${max} are allowed.`;
   return null;
 }
 
-/** What a person counts, more or less: an emoji is one, not the two units that JavaScript stores. */
+/** Counts code points, so that an emoji is one character and not two. */
 function codePoints(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;
 }
 
-/** The tokenizer takes quadratic time for text without a break; so long a piece is cut, at the cost of a token a cut. */
+/** The tokenizer takes quadratic time for text without a space, so longer pieces are cut; a cut may add a token. */
 const longestPiece = 1_000;
 
-/** As OpenAI's o200k counts; other models' counts differ by some percent. Loaded on first use: it takes a third of a second. */
+/** Counts like OpenAI's o200k; other models differ by some percent. The tokenizer is loaded on first use, in a third of a second. */
 async function tokens(text: string): Promise<number> {
   const { countTokens } = await import("gpt-tokenizer/encoding/o200k_base");
-  // A text that looks like a control token is text here.
+  // A text that looks like a control token is counted as text.
   const asText = { disallowedSpecial: new Set<string>() };
   const pieces = text.match(new RegExp(String.raw`\S{${longestPiece}}|(?:(?!\S{${longestPiece}})[\s\S])+`, "gu"));
   return (pieces ?? []).reduce((sum, piece) => sum + countTokens(piece, asText), 0);

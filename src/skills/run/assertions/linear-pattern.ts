@@ -5,10 +5,10 @@ export interface LinearPattern {
 }
 
 const longestPattern = 1_000;
-/** Steps of the automaton for one text: its size times the text's length. */
+/** Limits the steps of the automaton for one text: its size times the text's length. */
 const mostSteps = 200_000_000;
 
-/** A pattern in RE2 syntax, in linear time whatever it is. The error says why it is refused. */
+/** Compiles a pattern in RE2 syntax, which runs in linear time. The error says why a pattern is refused. */
 export async function linearPattern(pattern: string): Promise<Result<LinearPattern, string>> {
   if (pattern.length > longestPattern) return err(`it is longer than ${longestPattern} characters`);
   const { RE2JS } = await import("re2js");
@@ -26,7 +26,7 @@ export async function linearPattern(pattern: string): Promise<Result<LinearPatte
   }
 }
 
-/** A repetition of a repetition makes an automaton of thousands of states, and linear is long then, too. */
+/** A repetition of a repetition makes an automaton of thousands of states, for which linear time is long, too. */
 export class PatternTooCostly extends Error {
   constructor() {
     super("The pattern is too large for a text of this length.");

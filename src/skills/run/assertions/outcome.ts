@@ -1,2 +1,2 @@
-/** null: the output passes; else why it does not. */
+/** Says why an output does not pass; null if it does. */
 export type Explanation = string | null;

@@ -5,7 +5,7 @@ import type { Explanation } from "./outcome.ts";
 
 type Pattern = AssertionCheck & { readonly type: "pattern" };
 
-/** The pattern is searched anywhere in the output; `^` and `$` tie it to the ends. */
+/** Searches the pattern anywhere in the output; `^` and `$` tie it to the ends. */
 export async function checkPattern({ check, pattern }: Pattern, output: Json): Promise<Explanation> {
   const compiled = await linearPattern(pattern);
   if (!compiled.ok) return `The pattern ${shown(pattern)} is refused: ${compiled.error}.`;

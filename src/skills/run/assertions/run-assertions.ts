@@ -8,11 +8,11 @@ import { checkSemantic } from "./semantic.ts";
 
 export interface AssertionRun {
   readonly results: readonly AssertionResult[];
-  /** What the judging model spent. */
+  /** Lists what the judging model spent. */
   readonly usages: readonly Usage[];
 }
 
-/** All of them, also behind one that failed: what is wrong with an output is said at once. */
+/** Runs all assertions, even after one failed, so that everything that is wrong with an output is reported at once. */
 export async function runAssertions(
   assertions: readonly Assertion[],
   output: Json,
@@ -21,7 +21,7 @@ export async function runAssertions(
   const results: AssertionResult[] = [];
   const usages: Usage[] = [];
   for (const assertion of assertions) {
-    const { explanation, usage } = await evaluated(assertion, output, model);
+    const { explanation, usage } = await evaluate(assertion, output, model);
     if (usage !== null) usages.push(usage);
     const { type, check, severity, description } = assertion;
     results.push({ type, check, severity, description, passed: explanation === null, explanation });
@@ -34,19 +34,19 @@ interface Evaluated {
   readonly usage: Usage | null;
 }
 
-async function evaluated(assertion: Assertion, output: Json, model: SkillModel | null): Promise<Evaluated> {
+async function evaluate(assertion: Assertion, output: Json, model: SkillModel | null): Promise<Evaluated> {
   switch (assertion.type) {
     case "structural":
-      return free(await checkSchema(assertion.schema, output));
+      return withoutUsage(await checkSchema(assertion.schema, output));
     case "length":
-      return free(await checkLength(assertion, output));
+      return withoutUsage(await checkLength(assertion, output));
     case "pattern":
-      return free(await checkPattern(assertion, output));
+      return withoutUsage(await checkPattern(assertion, output));
     case "semantic":
       return checkSemantic(assertion, output, model);
   }
 }
 
-function free(explanation: Explanation): Evaluated {
+function withoutUsage(explanation: Explanation): Evaluated {
   return { explanation, usage: null };
 }

@@ -5,7 +5,7 @@ import type { Explanation } from "./outcome.ts";
 
 type Semantic = AssertionCheck & { readonly type: "semantic" };
 
-/** The model answers the assertion's question; what it answers is compared as people would, not byte by byte. */
+/** Lets the model answer the assertion's question, and compares the answer without regard to case and punctuation. */
 export async function checkSemantic(
   { prompt, expected }: Semantic,
   output: Json,
@@ -21,7 +21,7 @@ export async function checkSemantic(
   return { explanation, usage: reply.usage };
 }
 
-/** "Yes." is "yes". */
+/** Turns "Yes." into "yes". */
 function plain(text: string): string {
   return text
     .normalize("NFKC")

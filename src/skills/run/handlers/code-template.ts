@@ -5,7 +5,7 @@ import type { GuestOutcome } from "../ports.ts";
 import type { Executable, Json, JsonObject } from "../types.ts";
 import { type ArtifactHandler, done, type Executed, failed, type RunContext } from "./handler.ts";
 
-/** Rendered, then run as a guest, which gets the input as the variable `input`. Input never becomes code (`interpolation.ts`). */
+/** Renders the code and runs it as a guest with the variable `input`. Input never becomes code (`interpolation.ts`). */
 export const codeTemplate: ArtifactHandler = {
   needsModel: () => false,
   render: async (artifact, context) => {
@@ -20,7 +20,7 @@ export const codeTemplate: ArtifactHandler = {
     const guest = ports.guestOf(language.value);
     return guest === null
       ? failed(noGuest(artifact, language.value))
-      : executed(artifact, await guest.run(code, input, guestLimits));
+      : executedFrom(artifact, await guest.run(code, input, guestLimits));
   },
 };
 
@@ -44,7 +44,7 @@ async function interpolationProblem(
   return failure("CODE_INPUT_REFUSED", message);
 }
 
-/** The keys of an object, and the whole as `input`, which an own key of that name hides. */
+/** Returns the keys of an object, and the whole as `input` unless the object has a key of that name. */
 export function templateVariables(input: Json): JsonObject {
   const keys = typeof input === "object" && input !== null && !Array.isArray(input) ? (input as JsonObject) : {};
   return { input, ...keys };
@@ -61,23 +61,24 @@ const languages: Readonly<Record<string, Language>> = {
   py: "python",
 };
 
-/** The seed's code templates are Python and do not say so. */
-function languageOf({ name, language }: Executable): Result<Language, ArtifactFailure> {
-  const said = (language ?? "python").toLowerCase();
-  const known = Object.hasOwn(languages, said) ? languages[said] : undefined;
+/** Takes Python for the default, since the seed's code templates do not name their language. */
+function languageOf({ name: artifact, language }: Executable): Result<Language, ArtifactFailure> {
+  const name = (language ?? "python").toLowerCase();
+  const known = Object.hasOwn(languages, name) ? languages[name] : undefined;
   if (known !== undefined) return ok(known);
-  const shown = said.slice(0, 40);
-  return err(failure("LANGUAGE_UNKNOWN", `"${name}" is written in "${shown}"; javascript and python are known.`));
+  return err(
+    failure("LANGUAGE_UNKNOWN", `"${artifact}" is written in "${name.slice(0, 40)}"; javascript and python are known.`),
+  );
 }
 
 function noGuest({ name, language }: Executable, known: Language): ArtifactFailure {
-  const unsaid = language === null ? " (which is what a code_template without `metadata.language` is taken for)" : "";
+  const unsaid = language === null ? " (a code_template without `metadata.language` is taken for Python)" : "";
   return known === "python"
     ? failure("PYTHON_GUEST_MISSING", `"${name}" is Python${unsaid}, and the Python guest comes with a later version.`)
-    : failure("LANGUAGE_UNKNOWN", `"${name}" is JavaScript, and this surrounding has no guest for it.`);
+    : failure("LANGUAGE_UNKNOWN", `"${name}" is JavaScript, and there is no guest for it here.`);
 }
 
-function executed({ name }: Executable, outcome: GuestOutcome): Executed {
+function executedFrom({ name }: Executable, outcome: GuestOutcome): Executed {
   if (outcome.kind === "returned") return done(outcome.value, { console: outcome.console });
   const isOwn = outcome.by === "syntax" || outcome.by === "threw" || outcome.by === "waiting";
   const code = isOwn ? "CODE_FAILED" : "CODE_LIMIT";

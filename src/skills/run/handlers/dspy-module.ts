@@ -7,7 +7,7 @@ import { type ArtifactHandler, done, failed, type RunContext } from "./handler.t
 import { promptTemplate } from "./prompt-template.ts";
 
 /**
- * A shipped template by its id, and its saved state: no Python of a skill gets into the sidecar. Without the sidecar the named
+ * Sends the id of a shipped template and a saved state to the sidecar, and never Python of a skill. Without the sidecar the named
  * `prompt_template` is executed instead (002, Graceful Degradation).
  */
 export const dspyModule: ArtifactHandler = {
@@ -21,7 +21,7 @@ export const dspyModule: ArtifactHandler = {
     if (context.ports.sidecar !== null) return executeInSidecar(context.ports.sidecar, artifact, context);
     const fallback = fallbackOf(artifact, context);
     if (!fallback.ok) return failed(fallback.error);
-    // The module's own assertions are what its output is judged by, so its form is asked for, too.
+    // The output is judged by the module's own assertions, so these also decide which form the model is asked for.
     return promptTemplate.execute({ ...fallback.value, assertions: artifact.assertions }, rendered, context);
   },
 };
@@ -36,7 +36,7 @@ function fallbackOf(artifact: Executable, { artifacts }: RunContext): Result<Exe
   const found = artifacts.find((other) => other.kind === "prompt_template" && other.name === fallback);
   if (found !== undefined) return ok({ ...found, kind: "prompt_template" });
   return err(
-    failure("FALLBACK_BROKEN", `"${name}" falls back on "${fallback}", which is no prompt_template of the package.`),
+    failure("FALLBACK_BROKEN", `"${name}" falls back on "${fallback}", which is not a prompt_template of the package.`),
   );
 }
 

@@ -3,12 +3,12 @@ import type { ArtifactFailure } from "../failure.ts";
 import type { GuestConsole, GuestLimits, RunPorts, ToldPlan } from "../ports.ts";
 import type { Executable, Json, JsonObject, RunnableArtifact, Usage } from "../types.ts";
 
-/** What all artifacts of one run share. */
+/** The data that all artifacts of one run share. */
 export interface RunContext {
-  /** One row for each artifact of the package: the variant for the model in use. */
+  /** Holds one row for each artifact of the package, the variant for the model in use. */
   readonly artifacts: readonly RunnableArtifact[];
   readonly input: Json;
-  /** What templates see: the input's keys, and the whole of it as `input`. */
+  /** Holds the variables of templates: the input's keys, and the whole input as `input`. */
   readonly variables: JsonObject;
   readonly library: ReadonlyMap<string, string>;
   readonly guestLimits: GuestLimits;
@@ -33,14 +33,14 @@ export type Executed =
       readonly nodes: ToldPlan | null;
     };
 
-/** One a kind. */
+/** Executes the artifacts of one kind. */
 export interface ArtifactHandler {
-  /** Without a model its run cannot start. */
+  /** Returns whether the run cannot start without a model. */
   needsModel(artifact: Executable, context: RunContext): boolean;
-  /** What `execute` will be given, and mostly all that a dry run does: it calls nothing. */
+  /** Returns the text that `execute` gets. It calls nothing, so a dry run does it, too. */
   render(artifact: Executable, context: RunContext): Promise<Result<string, ArtifactFailure>>;
   execute(artifact: Executable, rendered: string, context: RunContext): Promise<Executed>;
-  /** For a dry run, what can be executed without changing anything. */
+  /** Executes in a dry run the part that changes nothing. */
   rehearse?(artifact: Executable, rendered: string, context: RunContext): Promise<Executed>;
 }
 

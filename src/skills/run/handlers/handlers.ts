@@ -5,7 +5,7 @@ import type { ArtifactHandler } from "./handler.ts";
 import { promptTemplate } from "./prompt-template.ts";
 import { wasmModule } from "./wasm-module.ts";
 
-/** The kind alone decides; there is no execution mode (002, Artifact-Kind Dispatch). */
+/** Only the kind decides how an artifact is executed; there is no execution mode (002, Artifact-Kind Dispatch). */
 export const handlers: Readonly<Record<ExecutableKind, ArtifactHandler>> = {
   prompt_template: promptTemplate,
   code_template: codeTemplate,

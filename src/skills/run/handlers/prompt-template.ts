@@ -4,9 +4,9 @@ import type { Executable, Json, JsonObject } from "../types.ts";
 import { type ArtifactHandler, done, failed } from "./handler.ts";
 
 /**
- * Jinja with the input as its variables; what it renders to is the model's prompt, its answer the output. In the role of
- * `instructions` it is rendered without any variable, and the input follows as one JSON document: text of the input is neither
- * template code nor an instruction, whatever it says.
+ * Renders Jinja with the input as its variables; the result is the model's prompt, and the model's answer the output. In the role of
+ * `instructions` it is rendered without variables, and the input follows as one JSON document, so that text of the input is neither
+ * template code nor an instruction.
  */
 export const promptTemplate: ArtifactHandler = {
   needsModel: () => true,
@@ -28,14 +28,14 @@ export const promptTemplate: ArtifactHandler = {
 
 const materialAfter = (input: Json): string => `\n\n${JSON.stringify(input, null, 1)}`;
 
-/** Takes apart what `render` put together for the dry run and the trace. */
+/** Splits the text that `render` joined for the dry run and the trace. */
 function messageOf({ role }: Executable, rendered: string, input: Json) {
   if (role === "message") return { instructions: null, prompt: rendered };
   const material = materialAfter(input);
   return { instructions: rendered.slice(0, -material.length), prompt: material.trimStart() };
 }
 
-/** The form that is asserted anyway is better asked for than hoped for. */
+/** Returns the schema that a structural assertion demands, so that the model is asked for that form. */
 function outputSchema({ assertions }: Executable): JsonObject | null {
   const structural = assertions.filter((assertion) => assertion.type === "structural");
   return structural.map(({ schema }) => schema).find(({ type }) => type === "object") ?? null;

@@ -3,7 +3,7 @@ import { failure } from "../failure.ts";
 import type { Executable } from "../types.ts";
 import { type ArtifactHandler, done, type Executed, failed, type RunContext } from "./handler.ts";
 
-/** A node of the capability runtime, which decides what it may reach. A dry run of it reads, and plans what it would change. */
+/** Runs a node in the capability runtime, which decides what it may reach. A dry run reads, and plans the changes. */
 export const wasmModule: ArtifactHandler = {
   needsModel: () => false,
   render: async (_artifact, { input }) => ok(JSON.stringify(input)),

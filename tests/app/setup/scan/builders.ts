@@ -3,8 +3,6 @@ import { collectFacts, type FileFacts } from "../../../../src/app/setup/scan/col
 import { type FileRoles, rolesOf } from "../../../../src/app/setup/scan/file-roles.ts";
 import { buildImportGraph, type ImportGraph } from "../../../../src/app/setup/scan/import-graph.ts";
 import { type ScanDraft, type ScanInput, scan } from "../../../../src/app/setup/scan/index.ts";
-import { chooseScopes } from "../../../../src/app/setup/scan/scopes/choose.ts";
-import { describeScopes } from "../../../../src/app/setup/scan/scopes/document.ts";
 import type { DraftScope } from "../../../../src/app/setup/scan/types.ts";
 import type { Language } from "../../../../src/domain/index.ts";
 import { fakePython, fakeTypescript } from "./fake-languages.ts";
@@ -54,9 +52,7 @@ export async function understand(texts: Texts): Promise<Understood> {
 }
 
 export async function scopesOf(texts: Texts): Promise<Record<string, DraftScope>> {
-  const { files, roles, graph } = await understand(texts);
-  const scopes = describeScopes(chooseScopes(files, roles, graph), graph.edges);
-  return Object.fromEntries(scopes.map(({ name, definition }) => [name, definition]));
+  return (await scanOf(texts)).scopes.scope_definitions.scopes;
 }
 
 /** What a scope allows in one list, exceptions with a minus: for comparing whole partitions at a glance. */

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { Coupling } from "../../../../src/app/setup/scan/coupling.ts";
 import { type ImportEdge, modularity } from "../../../../src/app/setup/scan/import-graph.ts";
 import { understand } from "./builders.ts";
 
 const edges = (...pairs: readonly string[]): ImportEdge[] =>
-  pairs.map((pair) => ({ from: pair.charAt(0), to: pair.charAt(1) }));
+  pairs.map((pair) => ({ from: pair.charAt(0), to: pair.charAt(1), atLoad: true }));
 const letter = (path: string): string => path;
 
 describe("the import graph", () => {
@@ -17,9 +16,9 @@ describe("the import graph", () => {
       });
       expect(graph).toEqual({
         edges: [
-          { from: "a.py", to: "c.py" },
-          { from: "b.py", to: "a.py" },
-          { from: "b.py", to: "c.py" },
+          { from: "a.py", to: "c.py", atLoad: true },
+          { from: "b.py", to: "a.py", atLoad: true },
+          { from: "b.py", to: "c.py", atLoad: true },
         ],
         fanIn: new Map([
           ["c.py", 2],
@@ -47,40 +46,6 @@ describe("modularity", () => {
   describe("when nothing imports anything", () => {
     it("is 0", () => {
       expect(modularity([], letter)).toBe(0);
-    });
-  });
-});
-
-describe("coupling", () => {
-  const any = () => true;
-
-  describe("when a part imports a hub and a near part equally often", () => {
-    it("is closest to the near part, since everything imports the hub", () => {
-      const coupling = new Coupling(edges("th", "tn", "ah", "bh", "ch", "dh", "eh"), letter);
-      expect(coupling.closest("t", any)).toBe("n");
-    });
-  });
-
-  describe("when a part has no edge", () => {
-    it("is close to none", () => {
-      expect(new Coupling(edges("ab"), letter).closest("t", any)).toBeNull();
-    });
-  });
-
-  describe("when parts are merged", () => {
-    it("gives the edges of the one to the other and forgets those between", () => {
-      const coupling = new Coupling(edges("ab", "bc", "cd"), letter);
-      coupling.merge("b", "a");
-      expect(coupling.closest("c", (other) => other !== "d")).toBe("a");
-      expect(coupling.closest("a", any)).toBe("c");
-      expect(coupling.closest("b", any)).toBeNull();
-    });
-  });
-
-  describe("when two parts are equally close", () => {
-    it("takes the first by name, whatever the order of the edges", () => {
-      expect(new Coupling(edges("tb", "ta"), letter).closest("t", any)).toBe("a");
-      expect(new Coupling(edges("ta", "tb"), letter).closest("t", any)).toBe("a");
     });
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { securityPatterns } from "../../../../src/app/setup/scan/security-patterns.ts";
 import { scanOf, type Texts } from "./builders.ts";
 
 const stackOf = async (texts: Texts): Promise<string[]> => (await scanOf(texts)).invariants.tech_stack;
@@ -92,27 +91,47 @@ describe("the technical stack", () => {
 });
 
 describe("security patterns", () => {
-  describe("when the code names access control", () => {
-    it("adds what it names to the usual ones, but not from tests", async () => {
-      const texts = {
-        "app.py": "@permission_required\ndef f():\n    return authenticate(user)\n",
-        "tests/test_app.py": "has_permission(x)\n",
-      };
-      expect((await scanOf(texts)).invariants.security_patterns).toEqual([
-        "@require_auth",
-        "@login_required",
-        "verify_",
-        "check_permission",
-        "is_authorized",
-        "@permission_required",
-        "authenticate",
-      ]);
+  const patternsOf = async (code: string): Promise<string[]> =>
+    (await scanOf({ "app.py": code })).invariants.security_patterns.slice(2);
+
+  describe("when the code names a check of identity, permission, signature or certificate", () => {
+    it.each([
+      "@permission_required",
+      "@csrf_exempt",
+      "authenticate",
+      "check_password",
+      "has_permission",
+      "isAuthenticated",
+      "cert_verify",
+      "should_strip_auth",
+      "verifyToken",
+      "get_signing_serializer",
+      "compare_digest",
+    ])("takes up %s", async (name) => {
+      expect(await patternsOf(`${name}\ndef f():\n    return ${name.replace("@", "")}\n`)).toContain(name);
     });
   });
 
-  describe("when it names none", () => {
-    it("is the usual five", () => {
-      expect(securityPatterns([])).toHaveLength(5);
+  describe("when an ordinary name has a word of these", () => {
+    it.each([
+      "token",
+      "is_token",
+      "checkSignature",
+      "tokenize",
+      "auth",
+      "prepare_auth",
+      "CERT_REQUIRED",
+      "verify",
+      "Role",
+    ])("leaves %s out", async (name) => {
+      expect(await patternsOf(`def f():\n    return ${name}(x)\n`)).toEqual([]);
+    });
+  });
+
+  describe("when only tests name it", () => {
+    it("is the usual two", async () => {
+      const texts = { "tests/test_app.py": "has_permission(x)\n" };
+      expect((await scanOf(texts)).invariants.security_patterns).toEqual(["@require_auth", "@login_required"]);
     });
   });
 });

@@ -1,74 +1,68 @@
 import { describe, expect, it } from "vitest";
-import { filesIn, ringIn, territoriesOf } from "./builders.ts";
+import { filesIn, ringIn, scanOf, type Texts } from "./builders.ts";
 
-describe("keeping scopes few and their lists short", () => {
-  describe("when a long list of files cannot be written as a folder with exceptions", () => {
-    it("stays a list, since another scope holds a single file in the folder", async () => {
+const sizes = async (texts: Texts) => {
+  const { report } = await scanOf(texts);
+  return Object.fromEntries(report.scopes.map(({ name, code }) => [name, code]));
+};
+
+describe("keeping scopes small and in an order", () => {
+  describe("when a folder holds more files than a scope may, and they have little to do with each other", () => {
+    it("cuts it in the order of the names", async () => {
+      const index = Array.from({ length: 60 }, (_, at) => `import app.locales.f${at}`).join("\n");
+      const texts = { ...filesIn("app/locales", 60), "app/locales/__init__.py": index, ...ringIn("app/core", 9) };
+      expect(await sizes(texts)).toEqual({ core: 9, locales: 34, "locales-2": 27 });
+    });
+  });
+
+  describe("when tests are many", () => {
+    it("cuts them by their folders", async () => {
       const texts = {
-        ...filesIn("app", 30),
-        ...filesIn("app/plugins/a", 30),
-        ...filesIn("app/plugins/b", 30),
-        "app/plugins/load.py": "import app.plugins.a.f0\n",
+        ...filesIn("app", 9),
+        ...filesIn("tests/unit", 30),
+        ...filesIn("tests/e2e", 20),
+        ...filesIn("tests", 3),
       };
-      const { a, app } = await territoriesOf(texts);
-      expect(a).toEqual(["app/plugins/a/", "app/plugins/load.py"]);
-      expect(app).toEqual(Object.keys(filesIn("app", 30)).sort());
+      expect(await sizes(texts)).toEqual({ app: 9, tests: 3, "tests-e2e": 20, "tests-unit": 30 });
+    });
+
+    it("does not count what they feed to the program", async () => {
+      const texts = { ...filesIn("app", 9), ...filesIn("tests/cases/a", 30), ...filesIn("tests", 20) };
+      expect(await sizes(texts)).toEqual({ app: 9, tests: 20 });
     });
   });
 
-  describe("when folders with long lists lie in each other", () => {
-    it("excepts the inner from the outer", async () => {
+  describe("when modules load each other in a circle too large for a scope", () => {
+    it("cuts the circle, and says where it stays", async () => {
+      const { report } = await scanOf({ ...ringIn("app", 60), ...filesIn("web", 10, "ts") });
+      expect(Math.max(...report.scopes.map(({ code }) => code))).toBeLessThanOrEqual(40);
+      const [circle, ...others] = report.cycles;
+      expect(others).toEqual([]);
+      expect(circle?.scopes.length).toBeGreaterThan(1);
+      expect(circle?.imports).toHaveLength(circle?.scopes.length ?? 0);
+    });
+  });
+
+  describe("when packages load each other", () => {
+    it("names them and one import each way", async () => {
       const texts = {
-        ...filesIn("app", 30),
-        ...filesIn("app/modules", 30),
-        ...filesIn("app/modules/a", 20),
-        ...filesIn("app/modules/b", 20),
+        ...filesIn("packages/a", 4, "ts"),
+        ...filesIn("packages/b", 4, "ts"),
+        "packages/a/package.json": "{}",
+        "packages/b/package.json": "{}",
+        "packages/a/f0.ts": 'import { b } from "../b/f0.js";\n',
+        "packages/b/f1.ts": 'import { a } from "../a/f1.js";\n',
       };
-      expect(await territoriesOf(texts)).toEqual({
-        a: ["app/modules/a/"],
-        app: ["app/", "-app/modules/", "-app/modules/a/", "-app/modules/b/"],
-        b: ["app/modules/b/"],
-        modules: ["app/modules/", "-app/modules/a/", "-app/modules/b/"],
-      });
-    });
-  });
-
-  describe("when there would be too many scopes", () => {
-    it("ends at twenty, with the smallest in the rest of a folder of many", async () => {
-      const plugins = Array.from({ length: 60 }, (_, at) => filesIn(`plugins/p${at}`, at < 15 ? 9 : 3));
-      const territories = await territoriesOf(Object.assign({}, ...plugins));
-      expect(Object.keys(territories)).toHaveLength(20);
-      expect(territories.plugins).toContain("plugins/");
-    });
-  });
-
-  describe("when a folder holds many small things that stand alone", () => {
-    it("keeps them together, though they import a neighbour", async () => {
-      const small = Array.from({ length: 30 }, (_, at) => [`plugins/p${at}/main.py`, "import plugins.big.f0\n"]);
-      const texts = { ...Object.fromEntries(small), ...filesIn("plugins/big", 9), ...filesIn("plugins/huge", 20) };
-      const territories = await territoriesOf(texts);
-      expect(territories).toEqual({
-        big: ["plugins/big/"],
-        huge: ["plugins/huge/"],
-        plugins: ["plugins/", "-plugins/big/", "-plugins/huge/"],
-      });
-    });
-
-    it("gives the smallest of them to the rest, though they import a neighbour", async () => {
-      const coupled = Array.from({ length: 60 }, (_, at) => [`plugins/p${at}/f0.py`, "import plugins.big.f0\n"]);
-      const plugins = Array.from({ length: 60 }, (_, at) => filesIn(`plugins/p${at}`, 3));
-      const texts = Object.assign({}, ...plugins, Object.fromEntries(coupled), filesIn("plugins/big", 9));
-      expect((await territoriesOf(texts)).big).toEqual(["plugins/big/"]);
-    });
-  });
-
-  describe("when a folder of middling size would make too many scopes", () => {
-    it("stays whole before modules are merged", async () => {
-      const modules = Array.from({ length: 18 }, (_, at) => filesIn(`m${at}`, 6));
-      const texts = Object.assign({}, ...modules, ringIn("core/db", 45), ringIn("core/http", 45), ringIn("core/io", 9));
-      const names = Object.keys(await territoriesOf(texts));
-      expect(names).toHaveLength(19);
-      expect(names).toContain("core");
+      const { report } = await scanOf(texts);
+      expect(report.cycles).toEqual([
+        {
+          scopes: ["a", "b"],
+          imports: [
+            { from: "packages/a/f0.ts", to: "packages/b/f0.ts" },
+            { from: "packages/b/f1.ts", to: "packages/a/f1.ts" },
+          ],
+        },
+      ]);
     });
   });
 });

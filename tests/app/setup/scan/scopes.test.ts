@@ -3,115 +3,96 @@ import { emptyFiles, filesIn, ringIn, scopesOf, territoriesOf } from "./builders
 
 describe("choosing scopes", () => {
   describe("when an application keeps its modules under app/", () => {
-    it("makes one scope a module and one each for tests, docs and the project", async () => {
-      const texts = {
-        ...filesIn("app/auth", 4),
-        ...filesIn("app/models", 5),
-        ...filesIn("app/routers", 3),
-        ...emptyFiles("tests/test_auth.py", "docs/index.md", "README.md", "pyproject.toml", ".github/workflows/ci.yml"),
-      };
-      expect(await territoriesOf(texts)).toEqual({
+    const modules = { ...filesIn("app/auth", 4), ...filesIn("app/models", 5), ...filesIn("app/routers", 3) };
+
+    it("makes one scope a module and one each for tests, docs, examples, CI and the project", async () => {
+      const others = ["tests/test_auth.py", "docs/index.md", "examples/a.py", "README.md", ".github/workflows/ci.yml"];
+      expect(await territoriesOf({ ...modules, ...emptyFiles(...others) })).toEqual({
         auth: ["app/auth/"],
+        ci: [".github/"],
         docs: ["docs/"],
+        examples: ["examples/"],
         models: ["app/models/"],
-        project: [".github/", "README.md", "pyproject.toml"],
+        project: ["README.md"],
         routers: ["app/routers/"],
         tests: ["tests/"],
       });
     });
 
-    it("describes each by facts and leaves what only people know empty", async () => {
+    it("describes each by what its README and its modules say", async () => {
       const texts = {
-        ...filesIn("app/auth", 4),
-        ...filesIn("app/models", 6),
+        ...modules,
+        "app/auth/README.md": "# Auth\n\n[![build](x)](y)\n\nLogs [people](z) in. And out.\n",
+        "app/auth/f0.py": '"""Keeps sessions."""\n',
         "app/models/f0.py": "import app.auth.f0\n",
       };
       expect((await scopesOf(texts)).auth).toEqual({
-        description: "Files under app/auth/ (4 files; imported by 1 scope)",
+        description: "Logs people in. Files under app/auth/ (5 files; imported by 1 scope)",
         allowed_paths: [],
         allowed_path_prefixes: ["app/auth/"],
         forbidden_path_prefixes: [],
-        permitted_responsibilities: [],
+        permitted_responsibilities: ["Keeps sessions."],
         forbidden_responsibilities: [],
         owner: "human-operator",
       });
     });
-  });
 
-  describe("when files stand at the level of a divided folder", () => {
-    it("lists them as paths of a scope named after the folder", async () => {
-      const texts = { ...filesIn("src/shop", 3), ...filesIn("src/shop/auth", 6), ...filesIn("src/shop/mail", 6) };
-      expect(await territoriesOf(texts)).toEqual({
-        auth: ["src/shop/auth/"],
-        mail: ["src/shop/mail/"],
-        shop: ["src/shop/f0.py", "src/shop/f1.py", "src/shop/f2.py"],
-      });
-    });
-
-    it("gives fewer than three to the module that they are most coupled with", async () => {
+    it("gives a test beside the code to what it tests, and other files to the scope of their folder", async () => {
       const texts = {
-        ...filesIn("app/auth", 6),
-        ...filesIn("app/mail", 6),
-        "app/main.py": "import app.mail.f0\nimport app.mail.f1\n",
+        ...ringIn("lib", 6),
+        "lib/a.ts": 'import { b } from "./b.js";\n',
+        "lib/b.ts": 'import { c } from "./c.js";\n',
+        "lib/c.ts": "",
+        "lib/b.test.ts": "",
+        "lib/page.html": "",
       };
-      expect(await territoriesOf(texts)).toEqual({ auth: ["app/auth/"], mail: ["app/mail/", "app/main.py"] });
-    });
-
-    it("excepts the other scopes' folders where the list would be long", async () => {
-      const texts = { ...filesIn("app", 30), ...filesIn("app/auth", 40), ...filesIn("app/mail", 40) };
       expect(await territoriesOf(texts)).toEqual({
-        app: ["app/", "-app/auth/", "-app/mail/"],
-        auth: ["app/auth/"],
-        mail: ["app/mail/"],
+        b: ["lib/a.ts", "lib/b.test.ts", "lib/b.ts", "lib/c.ts"],
+        f0: ["lib/", "-lib/a.ts", "-lib/b.test.ts", "-lib/b.ts", "-lib/c.ts"],
       });
     });
   });
 
-  describe("when a layout folder holds one module", () => {
-    it("takes the folder whole and names it after the module", async () => {
-      const texts = { ...filesIn("src/flask", 18), ...filesIn("src/flask/json", 2), "src/flask/py.typed": "" };
-      expect(await territoriesOf(texts)).toEqual({ flask: ["src/"] });
+  describe("when the repository is small", () => {
+    it("is one scope", async () => {
+      expect(await territoriesOf(emptyFiles("a.py", "b.py", "README.md", "tests/test_a.py"))).toEqual({ main: ["./"] });
+    });
+
+    it("keeps few modules together and the rest apart", async () => {
+      const texts = { ...filesIn("shop", 5), ...emptyFiles("README.md", "setup.py", "test_a.py", "tests/a.json") };
+      expect(await territoriesOf(texts)).toEqual({
+        project: ["README.md", "setup.py"],
+        shop: ["shop/"],
+        tests: ["tests/", "test_a.py"],
+      });
     });
   });
 
-  describe("when a folder is tiny", () => {
-    it("joins it to the sibling that it is coupled with", async () => {
+  describe("when modules of one folder import each other", () => {
+    it("draws the scopes along the imports and names them after their most central modules", async () => {
+      const group = (name: string) => ({
+        [`shop/${name}.py`]: "",
+        ...Object.fromEntries(["a", "b", "c"].map((tail) => [`shop/${name}_${tail}.py`, `import shop.${name}\n`])),
+      });
       const texts = {
-        ...filesIn("app/auth", 6),
-        ...filesIn("app/mail", 6),
-        "app/tokens/make.py": "import app.auth.f0\n",
+        ...group("cart"),
+        ...group("mail"),
+        ...group("tax"),
+        "shop/cart_a.py": "import shop.cart\nimport shop.tax\n",
       };
-      expect(await territoriesOf(texts)).toEqual({ auth: ["app/auth/", "app/tokens/"], mail: ["app/mail/"] });
+      const territories = await territoriesOf(texts);
+      expect(Object.keys(territories)).toEqual(["cart", "mail", "tax"]);
+      expect(territories.mail).toEqual(["shop/mail.py", "shop/mail_a.py", "shop/mail_b.py", "shop/mail_c.py"]);
     });
 
-    it("joins it to the project where nothing couples it", async () => {
-      const texts = { ...filesIn("app/auth", 6), ...filesIn("app/mail", 6), "app/styles/main.css": "" };
-      expect((await territoriesOf(texts)).project).toEqual(["app/styles/"]);
-    });
-
-    it("leaves scripts to the project though they import the code", async () => {
-      const texts = { ...filesIn("lib", 5), "scripts/run.py": "import lib.f0\n" };
-      expect(await territoriesOf(texts)).toEqual({ lib: ["lib/"], project: ["scripts/"] });
-    });
-  });
-
-  describe("when a folder has more than eighty source files", () => {
-    const others = filesIn("web", 100, "ts");
-
-    it("is divided if its subfolders hold together", async () => {
-      const texts = { ...ringIn("core/db", 45), ...ringIn("core/http", 45), ...others };
-      expect(Object.keys(await territoriesOf(texts))).toEqual(["db", "http", "web"]);
-    });
-
-    it("stays whole if more imports go between them than stay within", async () => {
-      const crossing = Array.from({ length: 45 }, (_, at) => [
-        [`core/db/f${at}.py`, `import core.http.f${at}\n`],
-        [`core/http/f${at}.py`, ""],
-      ]);
-      expect(Object.keys(await territoriesOf({ ...Object.fromEntries(crossing.flat()), ...others }))).toEqual([
-        "core",
-        "web",
-      ]);
+    it("keeps those together that load each other, but not those that only name each other's types", async () => {
+      const texts = {
+        ...ringIn("shop/a", 6),
+        ...ringIn("shop/b", 6),
+        "shop/a/f0.py": "import shop.a.f1\nfrom typing import TYPE_CHECKING\nimport shop.b.f0\n",
+        "shop/b/f0.py": "import shop.b.f1\nimport shop.a.f0\n",
+      };
+      expect(Object.keys(await territoriesOf(texts))).toEqual(["shop"]);
     });
   });
 
@@ -125,74 +106,61 @@ describe("choosing scopes", () => {
       const texts = {
         ...aPackage("core"),
         ...aPackage("@acme/web"),
-        ...emptyFiles("package.json", "tests/e2e.test.ts"),
+        ...aPackage("docs"),
+        ...emptyFiles("package.json", "tests/e2e.test.ts", "docs/index.md"),
       };
       expect(await territoriesOf(texts)).toEqual({
         core: ["packages/core/"],
+        docs: ["docs/"],
+        "packages-docs": ["packages/docs/"],
         project: ["package.json"],
         tests: ["tests/"],
-        web: ["packages/@acme/web/"],
+        web: ["packages/@acme/"],
       });
     });
 
-    it("leaves a divided package its manifest and its tests", async () => {
+    it("divides a large one and leaves it a scope for its manifest and one for its tests", async () => {
       const texts = {
-        ...ringIn("packages/big/db", 45),
-        ...ringIn("packages/big/http", 45),
+        ...aPackage("core"),
+        ...ringIn("packages/big/db", 25),
+        ...ringIn("packages/big/http", 25),
         ...emptyFiles("packages/big/package.json", "packages/big/tests/test_a.py"),
-        ...filesIn("web", 100, "ts"),
       };
       expect(await territoriesOf(texts)).toEqual({
-        big: ["packages/big/tests/", "packages/big/package.json"],
-        db: ["packages/big/db/"],
-        http: ["packages/big/http/"],
-        web: ["web/"],
+        "big-db": ["packages/big/db/"],
+        "big-http": ["packages/big/http/"],
+        "big-project": ["packages/big/", "-packages/big/db/", "-packages/big/http/", "-packages/big/tests/"],
+        "big-tests": ["packages/big/tests/"],
+        core: ["packages/core/"],
       });
     });
+  });
 
-    it("does not merge packages into each other: the smallest of many become the rest", async () => {
-      const names = Array.from({ length: 50 }, (_, at) => `p${String(at).padStart(2, "0")}`);
-      const coupled = Object.fromEntries(
-        names.map((name) => [`packages/${name}/src/f0.ts`, 'import { a } from "../../big/src/f0.js";\n']),
-      );
-      const texts = Object.assign({}, ...names.map(aPackage), filesIn("packages/big/src", 9, "ts"), coupled);
-      const territories = await territoriesOf(texts);
-      expect(Object.keys(territories)).toHaveLength(40);
-      expect(territories.packages).toEqual(names.slice(0, 12).map((name) => `packages/${name}/`));
-      expect(territories.p12).toEqual(["packages/p12/"]);
+  describe("when files are another project's", () => {
+    it("gives them to nobody", async () => {
+      const texts = { ...filesIn("app", 8), ...emptyFiles("app/vendor/x/a.py", "node_modules/y/b.js", "README.md") };
+      expect(await territoriesOf(texts)).toEqual({ app: ["app/", "-app/vendor/"], project: ["README.md"] });
     });
   });
 
   describe("when folders share a name", () => {
-    it("puts the folder above first, unless that says nothing, and then counts", async () => {
-      const folders = [
-        "plugins/api",
-        "plugins/db",
-        "modules/api",
-        "modules/web",
-        "src/tax",
-        "src/pay",
-        "lib/tax",
-        "lib/log",
-      ];
+    it("puts the folder above first", async () => {
+      const folders = ["src/app/github", "src/github", "src/app/tax", "src/pay"];
       const texts = Object.assign({}, ...folders.map((folder) => filesIn(folder, 6)));
-      expect(Object.keys(await territoriesOf(texts))).toEqual(
-        ["plugins_api", "db", "modules_api", "web", "tax", "pay", "tax_2", "log"].sort(),
-      );
+      expect(Object.keys(await territoriesOf(texts))).toEqual(["app-github", "pay", "src-github", "tax"]);
     });
 
     it("keeps to letters that a name may have", async () => {
-      expect(Object.keys(await territoriesOf({ ...filesIn("Über uns", 3), ...filesIn("日本", 3) }))).toEqual([
-        "scope",
-        "uber-uns",
-      ]);
+      const texts = { ...filesIn("Über uns", 6), ...filesIn("日本", 6) };
+      expect(Object.keys(await territoriesOf(texts))).toEqual(["scope", "uber-uns"]);
     });
   });
 
   describe("when the code stands at the root", () => {
-    it("keeps it apart from what configures the tools", async () => {
-      expect(await territoriesOf(emptyFiles("a.py", "b.py", "c.py", "setup.py", "README.md", "test_a.py"))).toEqual({
-        main: ["a.py", "b.py", "c.py"],
+    it("gives it the root, apart from what configures the tools", async () => {
+      const code = Object.keys(filesIn("x", 6)).map((path) => path.slice(2));
+      expect(await territoriesOf(emptyFiles(...code, "setup.py", "README.md", "test_a.py"))).toEqual({
+        main: ["./", "-README.md", "-setup.py", "-test_a.py"],
         project: ["README.md", "setup.py"],
         tests: ["test_a.py"],
       });

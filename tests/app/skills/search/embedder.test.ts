@@ -99,7 +99,7 @@ describe("search with an embedder", () => {
     const { names, notes } = await world.find("pictures");
     expect([names, notes]).toEqual([
       ["shrinker"],
-      ["Found by words alone. The model's endpoint could not be reached, or the connection broke."],
+      ["The skills were found by words alone. The model's endpoint could not be reached, or the connection broke."],
     ]);
   });
 
@@ -111,7 +111,9 @@ describe("search with an embedder", () => {
       return at === 2 ? { status: 404, body: {} } : { body: { data: vectors } };
     });
     world.write("home/.skl/config.json", embedderConfig(server.baseUrl));
-    expect((await world.find("Number")).notes).toEqual(["Found by words alone. The endpoint answered with 404"]);
+    expect((await world.find("Number")).notes).toEqual([
+      "The skills were found by words alone. The endpoint answered with 404",
+    ]);
     expect((await world.find("Number")).notes).toEqual([]);
     expect(server.requests.map(({ body }) => body.input.length).slice(0, 4)).toEqual([1, 32, expect.any(Number), 1]);
     await server.close();
@@ -130,7 +132,7 @@ describe("search with an embedder", () => {
 
 describe("an endpoint that the workspace's own file names", () => {
   const unconfirmed =
-    "Found by words alone. `embedder` of .skl/config.json names an endpoint that neither the base branch nor ~/.skl/config.json names: nothing was sent to it.";
+    "The skills were found by words alone. `embedder` of .skl/config.json names an endpoint that neither the base branch nor ~/.skl/config.json names: nothing was sent to it.";
 
   it("gets nothing, the key least of all", async () => {
     const { world, server } = await aLibrary();

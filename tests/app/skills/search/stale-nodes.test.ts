@@ -31,7 +31,7 @@ test("a stale node takes no place among the skills that are found or recommended
   );
   expect([found.matches.map(({ name }) => name), found.notes]).toEqual([
     ["pdf-last"],
-    ["Left out, since they are stale and never run: pages-a, pages-b, pages-c."],
+    ["These nodes are left out, since they are stale and never run: pages-a, pages-b, pages-c."],
   ]);
   const { skills } = await recommendSkills(
     { cwd: workspace, env, nodeStatuses: readNodeStatuses },
@@ -52,5 +52,8 @@ test("a stale node is no neighbor, and nothing is reached through it", async () 
     { cwd: workspace, env, nodeStatuses: readNodeStatuses },
     { query: "bill", k: 5, depth: 2, only: ["neighbors"] },
   );
-  expect([found.neighbors, found.notes]).toEqual([[], ["Left out, since they are stale and never run: pages-d."]]);
+  expect([found.neighbors, found.notes]).toEqual([
+    [],
+    ["These nodes are left out, since they are stale and never run: pages-d."],
+  ]);
 });

@@ -1,77 +1,88 @@
-import { supportOfFile } from "../../../../ast/index.ts";
-import { type FileRoles, isTestHelper, testFolders } from "../file-roles.ts";
-import { buildFolderTree, type Folder, filesBelow, findPackages } from "../folder-tree.ts";
-import type { ImportGraph } from "../import-graph.ts";
-import { divide, emptyRest, isRestOfPackage, type Layout, testFolder } from "./divide.ts";
-import { mergeTiny, reduceTo } from "./merge.ts";
-import { joinEqual, keyOf, type Part, SMALLEST_SCOPE } from "./part.ts";
+import { folderOf, foldersAbove } from "../../../../domain/index.ts";
+import { testedName } from "../covering-tests.ts";
+import type { FileRoles } from "../file-roles.ts";
+import { compareText, type ImportGraph } from "../import-graph.ts";
+import { groupSources } from "./group-sources.ts";
+import { type Region, regionsOf } from "./regions.ts";
 
-/** As many scopes as a person can still keep in mind; a monorepo brings its own number, up to as many again. */
-const MOST_SCOPES = 20;
-/** More source files than this are too many for one scope, if the folder can be cut along its imports. */
-const LARGE = 80;
-
-const DOCS = /^(docs?|documentation|website)$/;
-/** Folders that serve the work on a project: too small for a scope, they belong to nobody's module. */
-const AUXILIARY =
-  /^(\.|scripts?$|bin$|tools?$|tooling$|dev$|ci$|examples?$|samples?$|demos?$|bench|perf|etc$|infra$|deploy)/;
-/** Cuts the tracked files into parts: every file in exactly one. `files` are sorted. */
-export function chooseScopes(files: readonly string[], roles: FileRoles, graph: ImportGraph): Part[] {
-  const root = buildFolderTree(files, roles);
-  const isSource = (path: string) => roles.get(path)?.kind === "source";
-  const packages = findPackages(root);
-  const limit = MOST_SCOPES + Math.min(MOST_SCOPES, packages.size);
-  const layout: Layout = {
-    root,
-    packages,
-    isTestFolder: testFolders(files),
-    edges: graph.edges.filter(({ from, to }) => isSource(from) && isSource(to)),
-    large: LARGE,
-  };
-  const parts = divideRoot(layout, roles);
-  if (parts.length <= limit) return parts;
-  // Before modules are merged that have little to do with each other, folders of middling size stay whole.
-  return reduceTo(limit, divideRoot({ ...layout, large: 2 * LARGE }, roles), layout.edges);
+/** What becomes a scope. No file is in two parts. */
+export interface Part {
+  readonly region: Region;
+  /** Whether the region has no other part. */
+  readonly isWhole: boolean;
+  /** The code that it was drawn around: source files, in a region of tests also tests. Sorted. */
+  readonly sources: readonly string[];
+  /** Every file of the part, sorted. */
+  readonly files: readonly string[];
 }
 
-function divideRoot(layout: Layout, roles: FileRoles): Part[] {
-  const below = layout.root.folders.flatMap((folder) => {
-    if (layout.isTestFolder(folder.path)) return [testFolder(folder, null)];
-    return DOCS.test(folder.path) ? [docsFolder(folder)] : divide(folder, "", layout);
+export interface Choice {
+  /** Tracked files, sorted. */
+  readonly files: readonly string[];
+  readonly roles: FileRoles;
+  readonly graph: ImportGraph;
+  /** How long a file is; 0 where that is not known. */
+  readonly linesOf: (path: string) => number;
+}
+
+/** Cuts the tracked files into parts: every file in exactly one, but vendored files in none. */
+export function chooseScopes({ files, roles, graph, linesOf }: Choice): Part[] {
+  const regions = regionsOf(files, roles);
+  const sources = regions.map((region) => region.files.filter((path) => isDrawnAround(path, region, roles)));
+  const units = groupSources(
+    regions.map((region, at) => ({ region, sources: sources[at] ?? [] })),
+    graph.edges,
+    linesOf,
+  );
+  return regions.flatMap((region, at): Part[] => {
+    const own = units.filter((unit) => unit.region === at).map((unit) => unit.files);
+    const [only = []] = own;
+    if (own.length <= 1) return [{ region, isWhole: true, sources: only, files: region.files }];
+    return withOtherFiles(own, region, roles).map((part) => ({ ...part, region, isWhole: false }));
   });
-  const project: Part = { ...emptyRest(""), kind: "project", folder: "project" };
-  const parts = mergeTiny(joinEqual([project, ...rootFiles(layout.root, roles), ...below]), layout.edges, {
-    mayCouple: ({ kind, folder }) => kind !== "package" && !AUXILIARY.test(folder.split("/")[0] ?? ""),
-    isKept: (part) => isRestOfPackage(part, layout),
-    fallback: keyOf(project),
-  });
-  return parts.filter((part) => part.files.length > 0);
 }
 
-function docsFolder(folder: Folder): Part {
-  const docs: Part = { ...emptyRest(""), kind: "docs", folder: "docs" };
-  return { ...docs, folders: [folder.path], files: filesBelow(folder), sources: folder.sources };
+/** Tests beside the code go with what they test; a region of tests is drawn around them. */
+function isDrawnAround(path: string, { kind }: Region, roles: FileRoles): boolean {
+  const role = roles.get(path)?.kind;
+  return role === "source" || (role === "test" && kind !== "code" && kind !== "package");
 }
 
-/** Files at the root: tests, the project's own, and code where the repository keeps its code there. */
-function rootFiles(root: Folder, roles: FileRoles): Part[] {
-  const isCode = (path: string) => roles.get(path)?.kind === "source" && !isConfiguration(path);
-  const isTest = (path: string) => roles.get(path)?.kind === "test" && !isTestHelper(path);
-  const code = root.files.filter(isCode);
-  const hasCode = code.length >= SMALLEST_SCOPE;
-  const filesOf = (isWanted: (path: string) => boolean) => {
-    const files = root.files.filter(isWanted);
-    return { paths: files, files };
+/** Gives the other files of a region to the groups: a test to what it is named after, and else a file to its folder's group. */
+function withOtherFiles(groups: readonly (readonly string[])[], region: Region, roles: FileRoles) {
+  const groupOf = new Map(groups.flatMap((files, at) => files.map((path) => [path, at] as const)));
+  const folders = folderOwners(groupOf);
+  const named = new Map<string, number>();
+  for (const [path, at] of groupOf) named.set(`${folderOf(path)}/${testedName(path)}`, at);
+  const files = groups.map((sources) => [...sources]);
+  for (const path of region.files) {
+    if (groupOf.has(path)) continue;
+    const home = ["", ...foldersAbove(path)].findLast((folder) => folders.has(folder)) ?? "";
+    const tested = roles.get(path)?.kind === "test" ? named.get(`${folderOf(path)}/${testedName(path)}`) : undefined;
+    files[tested ?? folders.get(home) ?? 0]?.push(path);
+  }
+  return groups.map((sources, at) => ({ sources, files: [...(files[at] ?? [])].sort() }));
+}
+
+/** The group that a folder's other files belong to: the one with the most files directly in it, else below it. */
+function folderOwners(groupOf: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+  const counts = new Map<string, Map<number, number>>();
+  const count = (folder: string, group: number, by: number) => {
+    const its = counts.get(folder) ?? new Map<number, number>();
+    counts.set(folder, its.set(group, (its.get(group) ?? 0) + by));
   };
-  const empty = emptyRest("");
-  return [
-    { ...empty, kind: "project", folder: "project", ...filesOf((path) => !isTest(path) && !(hasCode && isCode(path))) },
-    { ...empty, kind: "tests", folder: "tests", ...filesOf(isTest) },
-    ...(hasCode ? [{ ...empty, ...filesOf(isCode), sources: code.length }] : []),
-  ];
+  const DIRECT = groupOf.size + 1;
+  for (const [path, group] of groupOf) {
+    for (const folder of ["", ...foldersAbove(path)]) count(folder, group, 1);
+    count(folderOf(path), group, DIRECT);
+  }
+  return new Map([...counts].map(([folder, its]) => [folder, most(its)]));
 }
 
-/** Whether a root file configures a tool, although a language could read it. */
-function isConfiguration(path: string): boolean {
-  return path.startsWith(".") || (supportOfFile(path)?.files.configuration.test(path) ?? false);
+function most(counts: ReadonlyMap<number, number>): number {
+  const [first] = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+  return first?.[0] ?? 0;
 }
+
+/** Parts in the order of their first files. */
+export const byPlace = (a: Part, b: Part): number => compareText(a.files[0] ?? "", b.files[0] ?? "");

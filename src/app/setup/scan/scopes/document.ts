@@ -1,40 +1,52 @@
-import { counted, folderOf } from "../../../../domain/index.ts";
+import { counted } from "../../../../domain/index.ts";
 import { compareText, type ImportEdge } from "../import-graph.ts";
 import type { DraftScope } from "../types.ts";
-import { nameParts } from "./name.ts";
-import { keyOf, type Part } from "./part.ts";
+import { byPlace, type Part } from "./choose.ts";
+import { centralModules, nameParts } from "./name.ts";
+import { type Territory, territoriesOf } from "./territory.ts";
 
 /** The owner until a person names another. */
 const OWNER = "human-operator";
 const LISTED_ITEMS = 3;
-/** A longer list is worse to keep current than one folder with exceptions. */
-const LONGEST_LIST = 25;
+const MOST_RESPONSIBILITIES = 6;
 
 /** A part as a scope: what the definitions file says of it, and what the report does. */
 export interface NamedScope {
   readonly name: string;
   readonly files: readonly string[];
+  /** The code that it was drawn around. */
+  readonly sources: readonly string[];
   /** Other scopes that import something of this one. */
   readonly fanIn: number;
   readonly definition: DraftScope;
 }
 
-interface Territory {
-  readonly paths: readonly string[];
-  readonly folders: readonly string[];
-  readonly exceptFolders: readonly string[];
+/** What people wrote about files and folders, a sentence each. */
+export interface Sentences {
+  readonly ofFile: (path: string) => string | null;
+  /** A folder, without a final slash, by its README. */
+  readonly ofFolder: (folder: string) => string | null;
 }
 
-/** Scopes by name. */
-export function describeScopes(parts: readonly Part[], edges: readonly ImportEdge[]): NamedScope[] {
-  const ordered = [...parts].sort((a, b) => compareText(keyOf(a), keyOf(b)));
-  const names = nameParts(ordered);
+/** Scopes by name. `files` are all tracked files. */
+export function describeScopes(
+  parts: readonly Part[],
+  { files, edges, sentences }: { files: readonly string[]; edges: readonly ImportEdge[]; sentences: Sentences },
+): NamedScope[] {
+  const ordered = [...parts].sort(byPlace);
+  const central = centralModules(ordered, edges);
+  const names = nameParts(ordered, central);
   const importers = importersByPart(ordered, edges);
-  const territories = territoriesOf(ordered);
+  const territories = territoriesOf(ordered, files);
   const scopes = ordered.map((part, at) => {
     const fanIn = importers.get(part)?.size ?? 0;
-    const territory = territories.get(part) ?? { paths: part.paths, folders: part.folders, exceptFolders: [] };
-    return { name: names[at] ?? "", files: part.files, fanIn, definition: definitionOf(part, territory, fanIn) };
+    const territory = territories.get(part) ?? { paths: part.files, prefixes: [], except: [] };
+    const modules = central.get(part) ?? [];
+    const said = (modules.length > 0 ? modules : part.sources).flatMap((path) => sentences.ofFile(path) ?? []);
+    const [folder] = territory.prefixes;
+    const about = folder === undefined || folder === "./" ? null : sentences.ofFolder(folder.slice(0, -1));
+    const definition = definitionOf(part, { territory, fanIn, about: about ?? said[0] ?? null, said });
+    return { name: names[at] ?? "", files: part.files, sources: part.sources, fanIn, definition };
   });
   return scopes.sort((a, b) => compareText(a.name, b.name));
 }
@@ -49,50 +61,34 @@ function importersByPart(parts: readonly Part[], edges: readonly ImportEdge[]): 
   return importers;
 }
 
-/** Where each part lies. Innermost rests first, since a rest written as a folder with exceptions excepts those in it. */
-function territoriesOf(parts: readonly Part[]): ReadonlyMap<Part, Territory> {
-  const plain = (part: Part): Territory => ({ paths: part.paths, folders: part.folders, exceptFolders: [] });
-  const territories = new Map<Part, Territory>(parts.map((part) => [part, plain(part)]));
-  const longRests = parts.filter(
-    ({ kind, folder, paths, folders }) =>
-      kind === "rest" && folder !== "" && paths.length + folders.length > LONGEST_LIST,
-  );
-  for (const rest of longRests.sort((a, b) => b.folder.length - a.folder.length)) {
-    const others = [...territories].filter(([part]) => part !== rest).map(([, territory]) => territory);
-    const isInside = (path: string) => path.startsWith(`${rest.folder}/`);
-    if (others.some(({ paths }) => paths.some(isInside))) continue;
-    const outside = (path: string) => !isInside(path);
-    territories.set(rest, {
-      paths: rest.paths.filter(outside),
-      folders: [rest.folder, ...rest.folders.filter(outside)].sort(),
-      exceptFolders: others.flatMap(({ folders }) => folders.filter(isInside)).sort(),
-    });
-  }
-  return territories;
+interface Description {
+  readonly territory: Territory;
+  readonly fanIn: number;
+  readonly about: string | null;
+  /** What the modules say of themselves, the most central first. */
+  readonly said: readonly string[];
 }
 
-function definitionOf(part: Part, territory: Territory, fanIn: number): DraftScope {
-  const prefixes = territory.folders.map((folder) => `${folder}/`);
+function definitionOf(part: Part, { territory, fanIn, about, said }: Description): DraftScope {
+  const place = `${whereabouts(territory)} (${facts(part.files.length, fanIn)})`;
   return {
-    description: `${whereabouts(part, prefixes, territory.paths)} (${facts(part.files.length, fanIn)})`,
+    description: about === null ? place : `${about} ${place}`,
     allowed_paths: [...territory.paths],
-    allowed_path_prefixes: prefixes,
-    forbidden_path_prefixes: territory.exceptFolders.map((folder) => `${folder}/`),
-    permitted_responsibilities: [],
+    allowed_path_prefixes: [...territory.prefixes],
+    forbidden_path_prefixes: [...territory.except].sort(),
+    permitted_responsibilities: [...new Set(said)].slice(0, MOST_RESPONSIBILITIES),
     forbidden_responsibilities: [],
     owner: OWNER,
   };
 }
 
-/** `Files directly in src/ and under src/styles/`; `Files at the root`; `Files under app/auth/ and app/tokens.py`. */
-function whereabouts(part: Part, prefixes: readonly string[], paths: readonly string[]): string {
-  const home = part.kind === "module" || part.kind === "package" ? null : part.kind === "rest" ? part.folder : "";
-  const direct = paths.filter((path) => folderOf(path) === home);
-  const elsewhere = paths.filter((path) => folderOf(path) !== home);
+/** `Files under app/auth/, app/tokens/ and 2 more folders and app/main.py`. */
+function whereabouts({ prefixes, paths, except }: Territory): string {
   const places = [
-    ...(direct.length === 0 ? [] : [home === "" ? "at the root" : `directly in ${home}/`]),
-    ...(prefixes.length === 0 ? [] : [`under ${firstOf(prefixes, "folder")}`]),
-    ...(elsewhere.length === 0 ? [] : [firstOf(elsewhere, "file")]),
+    ...(prefixes.length === 0
+      ? []
+      : [`under ${firstOf(prefixes, "folder")}${except.length > 0 ? " that no other scope has" : ""}`]),
+    ...(paths.length === 0 ? [] : [firstOf(paths, "file")]),
   ];
   return `Files ${places.join(" and ")}`;
 }

@@ -4,18 +4,18 @@ import { err, type Result, SklError } from "../../../../domain/index.ts";
 import { type HistoryEntry, isEntryId, parseHistoryEntry, type Unreadable } from "../../../../skills/graph/index.ts";
 import { isSettled } from "../../library/index.ts";
 
-/** A build of a hundred thousand edges has a quarter of this. */
+/** The entry of a build with a hundred thousand edges takes a quarter of this. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /**
- * The entries of a folder, read once each: a file of the log never changes, so that only names which are new are opened. A
- * file that could not be used is looked at again every time, since correcting it is what its owner is asked to do.
+ * Reads each entry of a folder once, since a file of the log never changes; only new names are opened. A file that could not be used
+ * is read again every time, since its owner is asked to correct it.
  */
 export class EntryFiles {
   readonly #read = new Map<string, HistoryEntry>();
   #unreadable: readonly Unreadable[] = [];
-  /** The folder's times when its names were read last; null: they say nothing. */
-  #looked: string | null = null;
+  /** Holds the folder's times at the last reading; null if they cannot show a later change. */
+  #readAt: string | null = null;
 
   constructor(private readonly folder: string) {}
 
@@ -27,14 +27,14 @@ export class EntryFiles {
     return this.#unreadable;
   }
 
-  /** True where anything differs from the last time. Synchronous: thousands of small files are read ten times as fast. */
+  /** Returns whether anything changed. It is synchronous, which reads thousands of small files ten times as fast. */
   refresh(): boolean {
     const now = Date.now();
     const looked = timesOf(this.folder);
-    // What was unreadable may have been corrected within its file.
-    if (this.#looked !== null && looked?.mark === this.#looked && this.#unreadable.length === 0) return false;
-    // A name that comes within the same tick of the clock would leave the folder's times as they are.
-    this.#looked = looked !== null && isSettled(looked.ctimeMs, now) ? looked.mark : null;
+    // An unreadable file may have been corrected, which leaves the folder's times as they are.
+    if (this.#readAt !== null && looked?.mark === this.#readAt && this.#unreadable.length === 0) return false;
+    // A file that is added within the same tick of the clock would leave the folder's times as they are.
+    this.#readAt = looked !== null && isSettled(looked.ctimeMs, now) ? looked.mark : null;
     const names = namesIn(this.folder);
     const gone = [...this.#read.keys()].filter((name) => !names.has(name));
     for (const name of gone) this.#read.delete(name);
@@ -60,7 +60,7 @@ function timesOf(folder: string): { readonly mark: string; readonly ctimeMs: num
   return { mark: `${dev}:${ino}:${mtimeMs}:${ctimeMs}`, ctimeMs };
 }
 
-/** Only `.json` files are entries; what editors and merge tools leave beside them is not. Throws FILE_UNREADABLE. */
+/** Lists the `.json` files alone, since editors and merge tools leave others beside them. Throws FILE_UNREADABLE. */
 function namesIn(folder: string): Set<string> {
   try {
     const names = readdirSync(folder).filter((name) => name.endsWith(".json") && !name.startsWith("."));
@@ -73,7 +73,7 @@ function namesIn(folder: string): Set<string> {
 
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
-/** Null: the file went away in between, by a checkout. */
+/** Returns null if a checkout removed the file meanwhile. */
 function readEntry(folder: string, file: string): Result<HistoryEntry, string> | null {
   const id = file.slice(0, -".json".length);
   if (!isEntryId(id)) return err("its name is not an entry's id");
@@ -90,7 +90,7 @@ function readEntry(folder: string, file: string): Result<HistoryEntry, string> |
   return entry;
 }
 
-/** A link would bring in a file from outside the log, and a pipe would never end. */
+/** Refuses a link, which would bring in a file from outside the log, and a pipe, which would never end. */
 function readPlainFile(path: string): Result<Buffer, string> | null {
   let file: number;
   try {

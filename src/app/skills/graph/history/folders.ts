@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { SklError } from "../../../../domain/index.ts";
 import { syncFolder } from "../../../../files/index.ts";
 
-/** Where a workspace keeps its graph. */
+/** The folders in which a workspace keeps its graph. */
 export interface HistoryFolders {
   readonly root: string;
-  /** The log: one immutable file an entry. Belongs to the repository. */
+  /** Holds the log, one immutable file for each entry, and belongs to the repository. */
   readonly history: string;
-  /** Locks and files that are being written. Never in a commit. */
+  /** Holds locks and files that are being written; it is never in a commit. */
   readonly scratch: string;
 }
 
@@ -20,8 +20,8 @@ export function foldersOf(root: string): HistoryFolders {
 }
 
 /**
- * A repository may hold a link in place of any of these folders, and following it would read, write and clean up wherever its
- * author likes. Throws FILE_UNREADABLE.
+ * Refuses a link in place of any of these folders: a repository may hold one, and following it would read, write and remove files
+ * wherever its author likes. Throws FILE_UNREADABLE.
  */
 export async function refuseLinks(folders: HistoryFolders): Promise<void> {
   for (const steps of [HISTORY, SCRATCH])
@@ -38,17 +38,17 @@ export async function refuseLinks(folders: HistoryFolders): Promise<void> {
     }
 }
 
-/** Makes both folders; the log's folder survives a power cut from here on. */
+/** Makes both folders, and syncs the folder of the log so that it survives a power cut. */
 export async function makeFolders(folders: HistoryFolders): Promise<void> {
   await refuseLinks(folders);
   await mkdir(folders.scratch, { recursive: true });
-  await writeFile(join(folders.root, ".skl", ".cache", ".gitignore"), "*\n", { flag: "wx" }).catch(ifThere);
+  await writeFile(join(folders.root, ".skl", ".cache", ".gitignore"), "*\n", { flag: "wx" }).catch(ignoreExisting);
   if ((await mkdir(folders.history, { recursive: true })) === undefined) return;
   for (let depth = HISTORY.length - 1; depth >= 0; depth--)
     await syncFolder(join(folders.root, ...HISTORY.slice(0, depth)));
 }
 
-function ifThere(cause: NodeJS.ErrnoException): void {
+function ignoreExisting(cause: NodeJS.ErrnoException): void {
   if (cause.code !== "EEXIST") throw cause;
 }
 

@@ -5,12 +5,12 @@ import { type FencedTurn, syncFolder, writeSynced } from "../../../../files/inde
 import { entryText, type HistoryEntry } from "../../../../skills/graph/index.ts";
 import type { HistoryFolders } from "./folders.ts";
 
-/** File systems without hard links say it in different ways. */
+/** File systems without hard links report it with one of these codes. */
 const NO_LINKS = ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"];
 
 /**
- * Puts an entry into the log, as a whole or not at all, and on the disk before it returns. `lost`: the turn was taken away
- * meanwhile, and nothing was written. Throws FILE_UNWRITABLE.
+ * Puts an entry into the log, as a whole or not at all; it is on the disk when this returns. `lost` means that another process took
+ * the lock meanwhile and nothing was written. Throws FILE_UNWRITABLE.
  */
 export async function putEntry(
   folders: HistoryFolders,
@@ -25,7 +25,7 @@ export async function putEntry(
     await syncFolder(folders.history);
     return "put";
   } catch (cause) {
-    // The folder of this turn is gone: somebody took it for dead. That is no failure, only a wait.
+    // The folder of this turn is gone because another process took this one for dead; the caller tries again.
     if ((cause as NodeJS.ErrnoException).code === "ENOENT") return "lost";
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new SklError("FILE_UNWRITABLE", {
@@ -36,7 +36,7 @@ export async function putEntry(
   }
 }
 
-/** A link, unlike a renaming, never takes the place of a file that is there. */
+/** Links the file instead of renaming it, since a link never replaces a file that exists. */
 async function linkNew(written: string, final: string): Promise<void> {
   try {
     await link(written, final);

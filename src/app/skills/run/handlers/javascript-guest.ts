@@ -13,15 +13,15 @@ type Answer =
     };
 
 const worker = new URL("javascript-worker.mjs", import.meta.url);
-/** To start the thread and to say what happened; after it the thread is ended from outside. */
+/** The thread gets this time to start and to report; then it is ended from outside. */
 const graceMs = 2_000;
-/** The engine itself, its stack, and what a built-in needs beside the guest's own memory. */
+/** The engine, its stack and its built-ins need this beside the guest's own memory. */
 const engineBytes = 16 * 1024 * 1024;
 const noConsole: GuestConsole = { lines: [], droppedLines: 0 };
 
 /**
- * JavaScript by QuickJS in WebAssembly. The code is a script: `input` is its input, and what it assigns to `result`, returns, or
- * ends with is its result, as JSON has it. `await` works; there are no modules, timers or host functions.
+ * Runs JavaScript by QuickJS in WebAssembly. The code is a script with the variable `input`; its result is what it assigns to `result`,
+ * returns, or ends with, converted to JSON. `await` works; there are no modules, timers or host functions.
  */
 export const javascriptGuest: Guest = {
   run: async (code, input, limits) => {
@@ -32,18 +32,18 @@ export const javascriptGuest: Guest = {
       case "answered":
         return outcomeOf(outcome.message as Answer);
       case "overdue":
-        return stopped("time", overdue(limits));
+        return stoppedOutcome("time", overdueMessage(limits));
       case "died":
-        return stopped("memory", `The code ended its thread: ${outcome.message}.`);
+        return stoppedOutcome("memory", `The code ended its thread: ${outcome.message}.`);
     }
   },
 };
 
-function overdue({ timeMs }: GuestLimits): string {
+function overdueMessage({ timeMs }: GuestLimits): string {
   return `The code ran longer than ${timeMs} ms, inside of one built-in function.`;
 }
 
-function stopped(by: GuestStop, message: string): GuestOutcome {
+function stoppedOutcome(by: GuestStop, message: string): GuestOutcome {
   return { kind: "stopped", by, message, console: noConsole };
 }
 

@@ -22,19 +22,19 @@ async function run() {
       interruptHandler: isOver,
       timezoneOffset: 0,
     });
-    return { ...(await evaluate(vm)), ...written() };
+    return { ...(await evaluate(vm)), ...consoleOutput() };
   } catch (error) {
-    return { kind: "stopped", ...reasonOf(error, isOver()), ...written() };
+    return { kind: "stopped", ...reasonOf(error, isOver()), ...consoleOutput() };
   }
 }
 
 async function evaluate(vm) {
-  // Taken before the guest runs, so that it cannot replace them.
+  // The functions are taken before the guest runs, so that it cannot replace them.
   const stringify = vm.evalCode("JSON.stringify");
   const parse = vm.evalCode("JSON.parse");
   addConsole(vm);
   vm.setProp(vm.global, "input", vm.callFunction(parse, vm.undefined, vm.newString(input)));
-  const completion = await settled(vm, started(vm));
+  const completion = await completionOf(vm, startScript(vm));
   const named = vm.evalCode('typeof result === "undefined" ? undefined : result');
   const json = vm.callFunction(stringify, vm.undefined, named.isUndefined ? completion : named);
   if (!json.isString) return { kind: "returned", json: "null" };
@@ -44,8 +44,8 @@ async function evaluate(vm) {
   return { kind: "returned", json: text };
 }
 
-/** A script whose last value counts; where the code says `return`, the body of a function. */
-function started(vm) {
+/** Starts the code as a script whose last value is the result, or as the body of a function if it says `return`. */
+function startScript(vm) {
   try {
     return { promise: vm.evalCode(code, "artifact.js", EvalFlags.ASYNC), isWrapped: true };
   } catch (error) {
@@ -54,16 +54,16 @@ function started(vm) {
   }
 }
 
-async function settled(vm, { promise, isWrapped }) {
+async function completionOf(vm, { promise, isWrapped }) {
   vm.executePendingJobs();
   if (promise.promiseState === 0)
     throw stop("waiting", "The code waits for something that never happens: there are no timers.");
   const ended = await vm.resolvePromise(promise);
-  if ("error" in ended) throw thrownIn(ended.error);
+  if ("error" in ended) throw errorFrom(ended.error);
   return isWrapped ? ended.value.getProp("value") : ended.value;
 }
 
-function thrownIn(error) {
+function errorFrom(error) {
   const part = (key) => {
     const value = error.isObject ? error.getProp(key) : null;
     return value?.isString ? value.toString() : "";
@@ -111,6 +111,6 @@ function reasonOf(error, isOver) {
   return { by: error?.name === "SyntaxError" && !error.isGuest ? "syntax" : "threw", message: said.slice(0, 2_000) };
 }
 
-function written() {
+function consoleOutput() {
   return { lines, droppedLines };
 }

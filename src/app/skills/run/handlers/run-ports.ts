@@ -6,16 +6,16 @@ import { skillModel } from "./skill-model.ts";
 import { createTemplateEngine } from "./template-engine.ts";
 
 export interface RunSurroundings {
-  /** null: none is configured. */
+  /** Null if none is configured. */
   readonly model: Model | null;
   readonly traces: TraceStore;
-  /** Ends a question to the model. */
+  /** Aborts a question to the model. */
   readonly signal?: AbortSignal | undefined;
-  /** The capability runtime; without it no node runs. */
+  /** Is the capability runtime; without it no node runs. */
   readonly nodes?: NodeRuntime;
 }
 
-/** The ports of a run as this machine has them; whoever has a sidecar puts it in its place. */
+/** Returns the ports of a run on this machine, which has no sidecar. */
 export function runPorts({ model, traces, signal, nodes }: RunSurroundings): RunPorts {
   return {
     templates: createTemplateEngine(),

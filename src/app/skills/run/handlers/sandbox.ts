@@ -2,9 +2,9 @@ import { Worker } from "node:worker_threads";
 
 export type SandboxOutcome =
   | { readonly kind: "answered"; readonly message: unknown }
-  /** It did not end in time and was ended. */
+  /** The thread did not end in time and was terminated. */
   | { readonly kind: "overdue" }
-  /** It ended without an answer: out of memory, or a defect. */
+  /** The thread ended without an answer because of a lack of memory or a defect. */
   | { readonly kind: "died"; readonly message: string };
 
 export interface SandboxJob {
@@ -14,9 +14,9 @@ export interface SandboxJob {
 }
 
 /**
- * One job in a thread of its own. The engines count their steps, but not inside of a built-in: a loop of `indexOf` over a long
+ * Runs one job in a thread of its own. The engines count their steps, but not inside of a built-in: a loop of `indexOf` over a long
  * text asked QuickJS's interrupt handler once in two minutes. Ending the thread works at any point.
- * Threads get no environment, no arguments and no standard output: a program reads what we print.
+ * Threads get no environment, no arguments and no standard output, since other programs read the output of skl.
  */
 export function runInSandbox({ worker: file, data, timeMs }: SandboxJob): Promise<SandboxOutcome> {
   const worker = new Worker(file, {

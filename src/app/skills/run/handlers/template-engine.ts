@@ -6,15 +6,15 @@ import { type TemplateError, templateFailure } from "./template-failure.ts";
 import { wasmBinary } from "./wasm-binary.ts";
 
 export interface TemplateLimits {
-  /** Characters of one template. */
+  /** Counts the characters of one template. */
   readonly sourceChars: number;
-  /** Characters of all variables as JSON. */
+  /** Counts the characters of all variables as JSON. */
   readonly variablesChars: number;
   readonly outputChars: number;
-  /** Instructions of the engine; a turn of a small loop takes about five. */
+  /** Counts instructions of the engine; one turn of a small loop takes about five. */
   readonly fuel: number;
   readonly memoryBytes: number;
-  /** From the start of the thread. */
+  /** Counts from the start of the thread. */
   readonly timeMs: number;
 }
 
@@ -29,7 +29,7 @@ export const templateLimits: TemplateLimits = {
 
 const worker = new URL("template-worker.mjs", import.meta.url);
 
-/** Jinja by minijinja, its own Wasm instance in its own thread for each template: nothing of one is left for the next. */
+/** Renders Jinja by minijinja. Each template gets a Wasm instance and a thread of its own, so nothing is left for the next. */
 export function createTemplateEngine(limits: TemplateLimits = templateLimits): TemplateEngine {
   return {
     render: async (request) => {
@@ -40,12 +40,12 @@ export function createTemplateEngine(limits: TemplateLimits = templateLimits): T
       const module = await wasmBinary("templates", limits.memoryBytes);
       const { source, library } = request;
       const data = { module, source, variables, library: [...library], fuel: limits.fuel };
-      return concluded(await runInSandbox({ worker, data, timeMs: limits.timeMs }), request, limits);
+      return resultOf(await runInSandbox({ worker, data, timeMs: limits.timeMs }), request, limits);
     },
   };
 }
 
-/** A text without any is its own rendering, less the last line break as in every other; no thread is started for it. */
+/** A text without template syntax renders to itself, less the last line break; no thread is started for it. */
 const hasSyntax = (source: string): boolean => /\{[{%#]/.test(source);
 
 function refusal(request: TemplateRequest, variablesChars: number, limits: TemplateLimits): ArtifactFailure | null {
@@ -67,7 +67,7 @@ function refusal(request: TemplateRequest, variablesChars: number, limits: Templ
   return failure("TEMPLATE_VARIABLE_MISSING", `The template "${name}" uses ${names}, which the input does not have.`);
 }
 
-function concluded(
+function resultOf(
   outcome: SandboxOutcome,
   { name }: TemplateRequest,
   limits: TemplateLimits,

@@ -1,8 +1,8 @@
 import { type ArtifactFailure, failure } from "../../../../skills/run/index.ts";
 
-/** What the engine said, in its words. */
+/** An error as the template engine reports it. */
 export interface TemplateError {
-  /** The class of the error: a trap is none of the engine's own. */
+  /** Names the class of the error; a trap has a class that is not the engine's. */
   readonly error: string;
   readonly message: string;
   readonly memoryBytes: number;
@@ -13,16 +13,16 @@ export interface TemplateError {
  * variables may hold secrets, so the first line and the expression that the extract points at are all that is kept.
  */
 export function templateFailure(name: string, error: TemplateError, maxBytes: number): ArtifactFailure {
-  const said = (error.message.split("\n", 1)[0] ?? "").slice(0, 300);
-  if (error.error === "RuntimeError" || error.error === "RangeError") return trapped(name, error, maxBytes);
-  if (/ran out of fuel|recursion limit|too many elements/.test(said)) {
-    return failure("TEMPLATE_LIMIT", `The template "${name}" loops too often: ${said.replace("<string>", name)}.`);
+  const firstLine = (error.message.split("\n", 1)[0] ?? "").slice(0, 300);
+  if (error.error === "RuntimeError" || error.error === "RangeError") return trapFailure(name, error, maxBytes);
+  if (/ran out of fuel|recursion limit|too many elements/.test(firstLine)) {
+    return failure("TEMPLATE_LIMIT", `The template "${name}" loops too often: ${firstLine.replace("<string>", name)}.`);
   }
-  const message = said.replace("<string>", name).replace(/\.$/, "");
-  if (!said.includes("undefined value") && !said.includes("type undefined")) {
+  const message = firstLine.replace("<string>", name).replace(/\.$/, "");
+  if (!firstLine.includes("undefined value") && !firstLine.includes("type undefined")) {
     return failure("TEMPLATE_BROKEN", `The template "${name}" cannot be rendered: ${message}.`);
   }
-  const expression = pointedAt(error.message);
+  const expression = markedExpression(error.message);
   const what = expression === null ? "a variable" : `\`${expression}\``;
   return failure(
     "TEMPLATE_VARIABLE_MISSING",
@@ -30,14 +30,14 @@ export function templateFailure(name: string, error: TemplateError, maxBytes: nu
   );
 }
 
-function trapped(name: string, { memoryBytes }: TemplateError, maxBytes: number): ArtifactFailure {
+function trapFailure(name: string, { memoryBytes }: TemplateError, maxBytes: number): ArtifactFailure {
   const isFull = memoryBytes > maxBytes * 0.4;
   const why = isFull ? `needs more than ${Math.round(maxBytes / 1024 / 1024)} MB` : "nests too deeply";
   return failure("TEMPLATE_LIMIT", `The template "${name}" ${why}.`);
 }
 
-/** The part of the line marked `>` that the carets under it mark; null: nothing is marked. */
-function pointedAt(message: string): string | null {
+/** Returns the part of the line marked `>` that the carets below it point at; null if nothing is marked. */
+function markedExpression(message: string): string | null {
   const lines = message.split("\n");
   const at = lines.findIndex((line) => /^\s+\d+ > /.test(line));
   const marks = /^\s+i\s+(\^+)/.exec(lines[at + 1] ?? "");

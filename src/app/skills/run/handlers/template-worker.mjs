@@ -14,32 +14,33 @@ function render() {
     const values = JSON.parse(variables);
     return withCause(environment, values, () => environment.renderStr(source, values));
   } catch (error) {
-    return failed(error);
+    return failureAnswer(error);
   }
 }
 
-/** The engine says of an included template only that it failed; rendered by itself it says why. */
+/** Renders a failed included template by itself, since the engine otherwise reports only that it failed. */
 function withCause(environment, values, renderOne, seen = []) {
   try {
     return { kind: "rendered", text: renderOne() };
   } catch (error) {
     const included = /error in "([^"]+)"/.exec(String(error?.message).split("\n", 1)[0])?.[1];
-    if (included === undefined || isTrap(error)) return failed(error);
-    if (seen.includes(included)) return failed(new Error(`recursion limit exceeded: "${included}" includes itself`));
+    if (included === undefined || isTrap(error)) return failureAnswer(error);
+    if (seen.includes(included))
+      return failureAnswer(new Error(`recursion limit exceeded: "${included}" includes itself`));
     const cause = withCause(environment, values, () => environment.renderTemplate(included, values), [
       ...seen,
       included,
     ]);
-    return cause.kind === "failed" ? cause : failed(error);
+    return cause.kind === "failed" ? cause : failureAnswer(error);
   }
 }
 
-/** After a trap the instance is not to be used again. */
+/** A trap leaves the instance unusable. */
 function isTrap(error) {
   return error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
 }
 
-function failed(error) {
+function failureAnswer(error) {
   const message = error instanceof Error ? error.message : String(error);
   return { kind: "failed", error: error?.name ?? "", message, memoryBytes: instance.exports.memory.buffer.byteLength };
 }
@@ -48,19 +49,19 @@ function newEnvironment() {
   const environment = new glue.Environment();
   environment.undefinedBehavior = "strict";
   environment.fuel = fuel;
-  // Only then do errors say which expression was undefined.
+  // In debug mode errors say which expression was undefined.
   environment.debug = true;
   environment.removeGlobal("debug");
   for (const [name, text] of library) addTemplate(environment, name, text);
   return environment;
 }
 
-/** A template with a name like a file's would be escaped for HTML or JSON; prompts are plain text whatever they are called. */
+/** Turns off escaping, which the engine would choose by the template's name, since prompts are plain text. */
 function addTemplate(environment, name, text) {
   const escaped = /\.(?:html?|xml|json5?|js|ya?ml)(?:\.j2)?$/i.test(name);
   try {
     environment.addTemplate(name, escaped ? `{% autoescape false %}${text}{% endautoescape %}` : text);
   } catch {
-    // Broken, and perhaps never asked for; whoever includes it is told that there is none.
+    // A broken template may never be used; one that includes it fails with a missing template.
   }
 }

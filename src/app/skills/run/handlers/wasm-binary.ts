@@ -1,20 +1,20 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 
-/** The binaries that handlers instantiate, by where the package has them and by their name beside the bundle. */
+/** The binaries that handlers instantiate: their places in the packages, and their names beside the bundle. */
 const binaries = {
   templates: { inPackage: "minijinja-js/dist/bundler/minijinja_js_bg.wasm", beside: "minijinja.wasm" },
   javascript: { inPackage: "quickjs-wasi/quickjs.wasm", beside: "quickjs.wasm" },
 } as const;
 
-/** Node has it; TypeScript knows it with a browser's types only. */
+/** Node has WebAssembly, but TypeScript has its types only among those of browsers. */
 declare const WebAssembly: { compile(bytes: Uint8Array): Promise<CompiledBinary> };
-/** Handed to a worker, which makes an instance of it. */
+/** A compiled module that is sent to a worker, which instantiates it. */
 export type CompiledBinary = object;
 
 const compiled = new Map<string, Promise<CompiledBinary>>();
 
-/** Compiled once a process and limit; every run gets an instance of its own. */
+/** Compiles a binary once for each process and limit; every run gets an instance of its own. */
 export function wasmBinary(name: keyof typeof binaries, maxBytes: number): Promise<CompiledBinary> {
   const key = `${name} ${maxBytes}`;
   const known = compiled.get(key);
@@ -25,7 +25,7 @@ export function wasmBinary(name: keyof typeof binaries, maxBytes: number): Promi
 }
 
 async function bytesOf({ inPackage, beside }: (typeof binaries)[keyof typeof binaries]): Promise<Uint8Array> {
-  // In the published package everything is bundled and the binary lies beside the bundle.
+  // The published package has the binary beside the bundle.
   const bundled = await readFile(new URL(beside, import.meta.url)).catch(() => null);
   return bundled ?? readFile(createRequire(import.meta.url).resolve(inPackage));
 }
@@ -34,7 +34,7 @@ const pageBytes = 65_536;
 const memorySection = 5;
 
 /**
- * The module with a maximum for its memory. Without one a template of forty doublings takes 3.5 GB before the engine gives up:
+ * Sets a maximum for the module's memory. Without one a template of forty doublings takes 3.5 GB before the engine gives up:
  * its fuel counts instructions, not bytes, and limits of a worker do not cover WebAssembly memory.
  * Layout: header of 8 bytes, then sections of id, size (LEB128) and content; memory: count, flags, minimum, maximum if flag 1.
  */
@@ -44,7 +44,7 @@ function withMaxMemory(bytes: Uint8Array, maxBytes: number): Uint8Array<ArrayBuf
     const id = bytes[at];
     const size = readLeb(bytes, at + 1);
     const end = size.end + size.value;
-    if (id === memorySection) return spliced(bytes, { from: at, to: end }, limitedMemory(bytes, size.end, maxBytes));
+    if (id === memorySection) return splice(bytes, { from: at, to: end }, limitedMemory(bytes, size.end, maxBytes));
     at = end;
   }
   throw new Error("The module has no memory of its own.");
@@ -58,7 +58,7 @@ function limitedMemory(bytes: Uint8Array, start: number, maxBytes: number): Uint
   return Uint8Array.from([memorySection, ...leb(content.length), ...content]);
 }
 
-function spliced(bytes: Uint8Array, cut: { from: number; to: number }, put: Uint8Array): Uint8Array<ArrayBuffer> {
+function splice(bytes: Uint8Array, cut: { from: number; to: number }, put: Uint8Array): Uint8Array<ArrayBuffer> {
   const result = new Uint8Array(bytes.length - (cut.to - cut.from) + put.length);
   result.set(bytes.subarray(0, cut.from));
   result.set(put, cut.from);

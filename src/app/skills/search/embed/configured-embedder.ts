@@ -9,16 +9,16 @@ import type { Places } from "../../library/index.ts";
 export type ConfiguredEmbedder =
   | { readonly kind: "none" }
   | { readonly kind: "ready"; readonly embedder: Embedder }
-  /** One is configured and cannot be used; `why` is a sentence for people. */
+  /** One is configured and cannot be used; `why` is a sentence for users. */
   | { readonly kind: "unusable"; readonly why: string };
 
 type Section = EffectiveConfig["embedder"];
 
-/** One a process: a model that was read serves every search of a server. */
+/** Each embedder is opened once in a process, so that a server reads a local model once. */
 const opened = new Map<string, Promise<Embedder>>();
 
 /**
- * The embedder of the workspace's own file, or of the account's where the workspace names none. Search is no gate, so the work
+ * Returns the embedder of the workspace's own file, or of the account's if the workspace names none. Search is not a gate, so the work
  * tree's file counts; but an endpoint gets every skill's text, those of the account included, and a key. A branch that somebody
  * pulled must not choose where they go: an address of the workspace is asked only if the base branch, as last seen, or the
  * account's file names the same.
@@ -41,7 +41,7 @@ export async function configuredEmbedder(places: Places, env: NodeJS.ProcessEnv)
   }
 }
 
-/** The defaults where there is no file. Throws EMBEDDER_MISCONFIGURED. */
+/** Reads the section `embedder`; a missing file has the defaults. Throws EMBEDDER_MISCONFIGURED. */
 async function sectionOf(path: string): Promise<Section> {
   const bytes = await readFile(path).catch(() => null);
   const parsed = bytes && parseConfig(bytes, path);
@@ -57,7 +57,7 @@ async function isConfirmed(own: Section, account: Section, { workspace }: Places
   return isSame(own, account) || isSame(own, await sectionOfBase(workspace));
 }
 
-/** Null where no base branch is known: then nobody confirmed anything. */
+/** Returns null if no base branch is known, since nobody confirmed an address then. */
 async function sectionOfBase(cwd: string): Promise<Section | null> {
   const opened = await openWorkspace({ cwd, offline: true }).catch(() => null);
   opened?.repository.close();
@@ -74,7 +74,7 @@ function embedderOf(section: Section, places: Places, env: NodeJS.ProcessEnv): P
   const key = JSON.stringify(settings);
   const known = opened.get(key) ?? createEmbedder(settings);
   opened.set(key, known);
-  // What was missing may be there the next time.
+  // A failure is not remembered, since its cause may be gone the next time.
   known.catch(() => opened.delete(key));
   return known;
 }

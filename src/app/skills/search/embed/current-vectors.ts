@@ -5,36 +5,35 @@ import { forgetVectors, putVectors, readVectors, withDatabase } from "../../../.
 import type { Library, LibrarySkill } from "../../library/index.ts";
 
 export type CurrentVectors =
-  /** One for each skill of the library, by its name. */
+  /** There is a vector for each skill of the library, by its name. */
   | { readonly kind: "whole"; readonly vectors: ReadonlyMap<string, Float32Array> }
-  /** `made`: how many there are all the same; they are kept. */
+  /** `made` counts the vectors that exist all the same; they are kept. */
   | { readonly kind: "failed"; readonly why: string; readonly made: number };
 
 interface Making {
   readonly embedder: Embedder;
-  /** As its vectors have them. */
   readonly dimensions: number;
-  /** By `performance.now()`. */
+  /** Is a time of `performance.now()`. */
   readonly deadline: number;
 }
 
-/** Skills of one question to the embedder; what was made is kept after each. */
+/** One question to the embedder is for so many skills, and its vectors are kept before the next. */
 const AT_ONCE = 32;
 
 /**
- * The vectors of the skills that are there now: kept ones where the package's digest is still the same, the others made. Half of
- * them would be worse than none: skills with a vector would come before better ones without.
+ * Returns the vectors of all skills: kept ones if the package's digest is still the same, new ones for the others. It is all or none,
+ * since skills with a vector would be ranked before better ones without.
  */
 export async function currentVectors({ skills, places }: Library, making: Making): Promise<CurrentVectors> {
   const path = places.workspaceDatabase;
   if (path === null)
     return { kind: "failed", why: "Vectors are kept in .skl, and there is no such folder here.", made: 0 };
   try {
-    const vectors = keptVectors(path, keptUnder(making), skills);
+    const vectors = keptVectors(path, vectorKey(making), skills);
     const missing = [...skills.values()].filter(({ name }) => !vectors.has(name));
     for (let at = 0; at < missing.length; at += AT_ONCE) {
-      const failed = performance.now() > making.deadline ? late(missing.length - at) : null;
-      const why = failed ?? (await make(missing.slice(at, at + AT_ONCE), { path, vectors, making }));
+      const failed = performance.now() > making.deadline ? missingVectorsMessage(missing.length - at) : null;
+      const why = failed ?? (await makeVectors(missing.slice(at, at + AT_ONCE), { path, vectors, making }));
       if (why !== null) return { kind: "failed", why, made: vectors.size };
     }
     return { kind: "whole", vectors };
@@ -45,16 +44,16 @@ export async function currentVectors({ skills, places }: Library, making: Making
   }
 }
 
-/** Vectors of another model, another text or another length are of no use. */
-function keptUnder({ embedder, dimensions }: Making): string {
+/** Is the key under which vectors are kept, since those of another model, text or length cannot be compared. */
+function vectorKey({ embedder, dimensions }: Making): string {
   return `${embedder.id} ${dimensions} text ${EMBEDDED_TEXT_VERSION}`;
 }
 
-function late(missing: number): string {
+function missingVectorsMessage(missing: number): string {
   return `${missing} skills have no vector yet; \`skl skill reindex\` makes them.`;
 }
 
-/** Those that are still right, and no others: what is stale goes at once. */
+/** Reads the vectors that are still right and deletes the others. */
 function keptVectors(
   path: string,
   model: string,
@@ -76,8 +75,8 @@ interface Made {
   readonly making: Making;
 }
 
-/** Null: they are made and kept. */
-async function make(skills: readonly LibrarySkill[], { path, vectors, making }: Made): Promise<string | null> {
+/** Makes and keeps vectors; returns the reason if that failed, else null. */
+async function makeVectors(skills: readonly LibrarySkill[], { path, vectors, making }: Made): Promise<string | null> {
   const texts = skills.map(({ name, facts }) => embeddedText({ name, description: facts.description }));
   const embedded = await making.embedder.embed(texts);
   if (embedded.kind === "failed") return embedded.message;
@@ -87,7 +86,7 @@ async function make(skills: readonly LibrarySkill[], { path, vectors, making }: 
     const vector = made[at];
     return vector === undefined ? [] : [{ skill: name, digest, vector }];
   });
-  withDatabase(path, (database) => putVectors(database, keptUnder(making), rows));
+  withDatabase(path, (database) => putVectors(database, vectorKey(making), rows));
   for (const { skill, vector } of rows) vectors.set(skill, vector);
   return null;
 }

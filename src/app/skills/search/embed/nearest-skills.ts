@@ -7,10 +7,10 @@ export type NearestSkills =
   /** No embedder is configured. */
   | { readonly kind: "none" }
   | { readonly kind: "found"; readonly near: readonly Near[] }
-  /** One is, and gave no answer; `note` says why. */
+  /** One is configured and gave no answer; `note` says why. */
   | { readonly kind: "failed"; readonly note: string };
 
-/** A search does not wait longer for vectors of skills that are new; `skl skill reindex` does. */
+/** A search waits no longer than this for the vectors of new skills; `skl skill reindex` does. */
 const SEARCH_WAITS_MS = 20_000;
 
 interface NearestQuestion {
@@ -19,7 +19,7 @@ interface NearestQuestion {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** The skills that mean the nearest to a query; only by vectors of exactly the skills that are there now. */
+/** Finds the skills nearest in meaning to a query, if there are vectors for exactly the skills of the library. */
 export async function nearestSkills(library: Library, { query, k, env }: NearestQuestion): Promise<NearestSkills> {
   const configured = await configuredEmbedder(library.places, env);
   if (configured.kind === "none") return configured;
@@ -42,10 +42,10 @@ export async function nearestSkills(library: Library, { query, k, env }: Nearest
 }
 
 function byWordsAlone(why: string): NearestSkills {
-  return { kind: "failed", note: `Found by words alone. ${why}` };
+  return { kind: "failed", note: `The skills were found by words alone. ${why}` };
 }
 
-/** `skl skill reindex`: makes every vector that is missing, however long it takes. Null: no embedder is configured. */
+/** Makes every missing vector, however long that takes (`skl skill reindex`). Returns null if no embedder is configured. */
 export async function embedEverySkill(
   library: Library,
   env: NodeJS.ProcessEnv,

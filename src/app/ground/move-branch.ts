@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type ObjectId, SklError } from "../../domain/index.ts";
+import { emptyTree, type Repository, type WorkTree, workTreesOf } from "../../git/index.ts";
+
+export interface BranchMove {
+  readonly branch: string;
+  /** Where the branch has to be; null: it must not exist yet. */
+  readonly from: ObjectId | null;
+  readonly to: ObjectId;
+  /** What the branch's log says of it. */
+  readonly subject: string;
+}
+
+export interface Refusal {
+  readonly reason: string;
+  readonly fix: string | null;
+}
+
+/** How often, and after how long, a work tree is looked at again in which another command may be at work just now. */
+const TRIES = 3;
+const PAUSE_MS = 150;
+
+/**
+ * Moves a local branch by compare-and-swap. A work tree that has it checked out follows, as it does for `git merge --ff-only`: files
+ * and index of the paths that change, and nothing else. Returns why not where somebody has changes of such a path there; then
+ * nothing is moved.
+ */
+export async function moveBranch(repository: Repository, move: BranchMove): Promise<Refusal | null> {
+  const ref = `refs/heads/${move.branch}`;
+  const step = { from: move.from ?? (await emptyTree(repository)), to: move.to };
+  for (let attempt = 1; ; attempt++) {
+    const here = await repository.commitOf(ref);
+    if (here !== move.from) return movedAway(move, here);
+    const trees = (await workTreesOf(repository)).filter((tree) => tree.ref === ref);
+    // Work trees go first: should this process end in between, they hold the change staged, where Git would show it.
+    const refusal = await bringAlong(trees, step, move.branch);
+    if (refusal === null) {
+      const answer = await repository.git(
+        ["update-ref", "-m", move.subject, ref, move.to, move.from ?? "0".repeat(move.to.length)],
+        { answers: [1, 128] },
+      );
+      if (answer.code === 0) return null;
+      await takeBack(trees, step);
+      return { reason: answer.stderr.trim(), fix: null };
+    }
+    if (attempt === TRIES) return refusal;
+    await sleep(PAUSE_MS);
+  }
+}
+
+/** The same for a caller that cannot go on without. Throws BASE_REFUSED. */
+export function refusedByBase({ reason, fix }: Refusal): SklError {
+  return new SklError("BASE_REFUSED", {
+    message: `The base branch did not take the commit: ${reason}`,
+    ...(fix === null ? {} : { fix }),
+    data: { reason },
+  });
+}
+
+interface Step {
+  readonly from: ObjectId;
+  readonly to: ObjectId;
+}
+
+/** Changes files and index of every work tree, or of none: then it returns why. */
+async function bringAlong(trees: readonly WorkTree[], step: Step, branch: string): Promise<Refusal | null> {
+  for (const isTrial of [true, false]) {
+    for (const [at, tree] of trees.entries()) {
+      // Files that were only touched count as unchanged from here on.
+      if (isTrial) await tree.git(["update-index", "-q", "--refresh"], { answers: [1, 128] });
+      const said = await readTree(tree, step, isTrial);
+      if (said === null) continue;
+      if (!isTrial) await takeBack(trees.slice(0, at), step);
+      return {
+        reason: `${branch} is checked out in ${tree.path}, and the commit would overwrite changes there: ${said}`,
+        fix: "Commit or stash these changes there, then run the command again.",
+      };
+    }
+  }
+  return null;
+}
+
+async function takeBack(trees: readonly WorkTree[], { from, to }: Step): Promise<void> {
+  for (const tree of trees) await readTree(tree, { from: to, to: from }, false);
+}
+
+/** Returns what Git has against it, or null when it was done. */
+async function readTree(tree: WorkTree, { from, to }: Step, isTrial: boolean): Promise<string | null> {
+  const answer = await tree.git(["read-tree", ...(isTrial ? ["-n"] : []), "-m", "-u", from, to], {
+    answers: [1, 128],
+  });
+  return answer.code === 0 ? null : answer.stderr.trim().replaceAll(/^(?:error|fatal): /gm, "");
+}
+
+function movedAway({ branch, from }: BranchMove, here: ObjectId | null): Refusal {
+  const at = (commit: ObjectId | null) => (commit === null ? "missing" : `at ${commit.slice(0, 10)}`);
+  return {
+    reason: `the local branch ${branch} is ${at(here)}, and the commit was made for it being ${at(from)}.`,
+    fix: `Bring ${branch} to where the remote has it (\`git fetch\`, then \`git merge --ff-only\` on it), or leave out --no-push.`,
+  };
+}

@@ -1,0 +1,168 @@
+import { covers } from "../../checks/index.ts";
+import type { InboxItem, ObjectId, QueueEntry, Rfc } from "../../domain/index.ts";
+import { branchRef, type PendingQueue, type Workspace } from "../ground/index.ts";
+
+/** Whose work is asked about: an agent's, or that of one branch. */
+export type InboxOwner = { readonly agent: string } | { readonly branch: string };
+
+/** So many of the base's last commits are looked through for merges; older work is no news. */
+const COMMITS_LOOKED_AT = 500;
+const MERGED_SHOWN = 10;
+
+/** Returns what became of pushed work, a line for each head, what the agent has to act on first. Asks no remote. */
+export async function inboxOf(workspace: Workspace, pending: PendingQueue, owner: InboxOwner): Promise<InboxItem[]> {
+  const { rules, base } = workspace;
+  const heads = groupByHead([...rules.knowledge.queue, ...pending.proposals], (entry) =>
+    isCurrent(entry, base.refs),
+  ).filter(([first]) => ("agent" in owner ? first.agent_id === owner.agent : first.branch === owner.branch));
+  const order = positions(pending);
+  const merged = await mergedHeads(workspace, owner);
+  const isMerged = new Set(merged.map(({ branch, head }) => `${branch} ${head}`));
+  const others = heads
+    .map((entries) => itemOf(entries, { rfcs: rules.rfcs, order }))
+    .filter(({ branch, head }) => !isMerged.has(`${branch} ${head}`));
+  return [...others, ...merged].toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
+}
+
+/** In the order in which an agent wants to know them. */
+const KINDS: readonly InboxItem["kind"][] = [
+  "rejected",
+  "criteria",
+  "held",
+  "rfc",
+  "waiting",
+  "approved",
+  "withdrawn",
+  "merged",
+];
+
+/** What a head that its branch left was told, is past. */
+function isCurrent({ branch, head, status }: QueueEntry, refs: ReadonlyMap<string, ObjectId> | null): boolean {
+  if (status === "superseded") return false;
+  const tip = refs?.get(branchRef(branch));
+  return tip === undefined ? status === "merged" || refs === null : tip === head;
+}
+
+type Head = readonly [QueueEntry, ...QueueEntry[]];
+
+function groupByHead(entries: readonly QueueEntry[], isWanted: (entry: QueueEntry) => boolean): Head[] {
+  const heads = new Map<string, Map<string, QueueEntry>>();
+  for (const entry of entries.filter(isWanted)) {
+    const key = `${entry.branch} ${entry.head}`;
+    const own = heads.get(key) ?? new Map<string, QueueEntry>();
+    if (!own.has(entry.proposal_id)) own.set(entry.proposal_id, entry);
+    heads.set(key, own);
+  }
+  return [...heads.values()].flatMap((own) => {
+    const [first, ...others] = own.values();
+    return first ? [[first, ...others] as const] : [];
+  });
+}
+
+/** The place of each waiting head, the first pushed first. */
+function positions({ proposals }: PendingQueue): ReadonlyMap<string, number> {
+  const ordered = proposals.toSorted((a, b) => ((a.pushed_at ?? "") < (b.pushed_at ?? "") ? -1 : 1));
+  return new Map([...new Set(ordered.map(({ branch, head }) => `${branch} ${head}`))].map((key, at) => [key, at + 1]));
+}
+
+interface ItemFacts {
+  readonly rfcs: readonly Rfc[];
+  readonly order: ReadonlyMap<string, number>;
+}
+
+/** What decides over a head is the proposal that stands worst: a branch merges as a whole or not at all. */
+function itemOf(entries: Head, { rfcs, order }: ItemFacts): InboxItem {
+  const worst = WORST_FIRST.flatMap((status) => entries.filter((entry) => entry.status === status));
+  const first = worst.find(({ decision }) => !decision?.blocked_by?.length) ?? worst[0] ?? entries[0];
+  const { branch, agent_id, decision, rfc = null } = first;
+  const head = first.head ?? null;
+  const same = {
+    branch,
+    head,
+    agent_id,
+    paths: entries.map(({ path }) => path),
+    proposals: entries.map(({ proposal_id }) => proposal_id),
+    commit: null,
+    rfc,
+    position: null,
+    holds: entries.flatMap((entry: QueueEntry & Partial<Pick<InboxItem, "holds">>) => entry.holds ?? []),
+    news: false,
+  };
+  const why = decision?.rationale ?? "";
+  switch (first.status) {
+    case "rejected":
+      return { ...same, kind: "rejected", message: `${branch} was rejected: ${why}` };
+    case "withdrawn":
+    case "superseded":
+      return { ...same, kind: "withdrawn", message: `${branch} was withdrawn: ${why}` };
+    case "escalated": {
+      const [hold] = same.holds;
+      const because = hold ? `${hold.path ?? branch}: ${hold.because}` : why;
+      const whom = hold?.needs === "reader" ? "the reviewer's reading" : "a person";
+      return { ...same, kind: "held", message: `${branch} is held for ${whom}: ${because}` };
+    }
+    case "waiting_rfc": {
+      const asked = rfcs.find(({ id }) => id === rfc);
+      if (asked?.status !== "resolved")
+        return { ...same, kind: "rfc", message: `${branch} waits until a person decides ${rfc ?? "an RFC"}.` };
+      const criteria = (asked.acceptance_criteria ?? []).map(({ id, check_reference }) => check_reference ?? id);
+      const message = `${branch} waits for the acceptance criteria of ${asked.id}, which have to pass for its head: ${criteria.join(", ")}.`;
+      return { ...same, kind: "criteria", message };
+    }
+    case "approved":
+      return { ...same, kind: "approved", message: `${branch} is approved and has not been merged yet.` };
+    case "merged":
+      return { ...same, kind: "merged", message: `${branch} is merged.` };
+    case "pending": {
+      const position = order.get(`${branch} ${head}`) ?? null;
+      const place = position === null ? "" : ` at position ${position}`;
+      return { ...same, kind: "waiting", position, message: `${branch} waits in the queue${place}.` };
+    }
+  }
+}
+
+const WORST_FIRST = ["rejected", "withdrawn", "escalated", "waiting_rfc", "pending", "approved", "merged"] as const;
+
+/** Branches of the owner whose head a session has merged, by the commits of the base. */
+async function mergedHeads({ repository, base, rules }: Workspace, owner: InboxOwner): Promise<InboxItem[]> {
+  const tips = branchesOf(owner, { base, rules }).flatMap((branch) => {
+    const head = base.refs?.get(branchRef(branch));
+    return head && head !== base.oid ? [{ branch, head }] : [];
+  });
+  if (tips.length === 0) return [];
+  const range = ["rev-list", "--first-parent", "--parents", `--max-count=${COMMITS_LOOKED_AT}`, base.oid];
+  const lines = (await repository.git(range)).stdout.toString("latin1").split("\n");
+  const merges = new Map(
+    lines.flatMap((each): [string, string][] => {
+      const [commit = "", , ...merged] = each.split(" ");
+      return merged.map((parent) => [parent, commit]);
+    }),
+  );
+  const items = tips.flatMap(({ branch, head }): InboxItem[] => {
+    const commit = merges.get(head);
+    if (commit === undefined) return [];
+    const message = `${branch} is merged as ${commit.slice(0, 12)}.`;
+    const agent_id = "agent" in owner ? owner.agent : null;
+    const nothing = { paths: [], proposals: [], rfc: null, position: null, holds: [], news: false };
+    return [{ ...nothing, kind: "merged", branch, head, agent_id, commit, message }];
+  });
+  const age = new Map([...merges.values()].map((commit, at) => [commit, at]));
+  return items
+    .toSorted((a, b) => (age.get(a.commit ?? "") ?? 0) - (age.get(b.commit ?? "") ?? 0))
+    .slice(0, MERGED_SHOWN);
+}
+
+function branchesOf(owner: InboxOwner, { base, rules }: Pick<Workspace, "base" | "rules">): string[] {
+  if ("branch" in owner) return [owner.branch];
+  const { agent } = owner;
+  const { tasks, queue } = rules.knowledge;
+  const patterns = rules.config.agents[agent]?.branches ?? [];
+  const names = [...(base.refs?.keys() ?? [])].flatMap((ref) => /^refs\/heads\/(.+)$/.exec(ref)?.[1] ?? []);
+  return [
+    ...new Set([
+      ...tasks.filter(({ agent_id }) => agent_id === agent).map(({ branch }) => branch),
+      ...queue.filter(({ agent_id }) => agent_id === agent).map(({ branch }) => branch),
+      ...(patterns.length === 0 ? [] : names.filter((name) => covers(patterns, name))),
+    ]),
+  ];
+}

@@ -1,0 +1,176 @@
+import { loadParsers } from "../../ast/index.ts";
+import type { JudgedFile } from "../../checks/index.ts";
+import { type FileReport, isObjectId, type ObjectId, type QueueEntry, type StateEntry } from "../../domain/index.ts";
+import { GitTree, type Repository, sharedTree } from "../../git/index.ts";
+import { parseKnowledge, scopeLookup } from "../../knowledge/index.ts";
+import {
+  entryOf,
+  forbiddenResponsibility,
+  ScopeGraph,
+  type StateConflict,
+  scopeCycle,
+  sharedSymbols,
+  staleRead,
+  type TouchedSymbols,
+  touchedSymbols,
+  unreadChange,
+  wasOutdated,
+} from "../../orchestrator/index.ts";
+import { nameOf, type Workspace } from "../ground/index.ts";
+import { comparedSides } from "./compared-sides.ts";
+
+export interface ProposedFile {
+  readonly proposal: QueueEntry;
+  readonly report: Pick<FileReport, "old_path">;
+  readonly file: JudgedFile;
+}
+
+/** Two commits of the base, and a file between them. */
+interface BaseRange {
+  readonly from: ObjectId | null;
+  readonly to: ObjectId;
+  readonly path: string;
+}
+
+/** More commits than this on one file are not looked into one by one; they then count as others' changes. */
+const MOST_COMMITS = 20;
+
+/** Finds what of a change conflicts with State, for a push and for a session alike. */
+export class StateConflicts {
+  readonly #workspace: Workspace;
+  readonly #state: () => readonly StateEntry[];
+  readonly #scopeOf: (path: string) => string | null;
+  readonly #scopes: ScopeGraph;
+  readonly #states = new Map<string, Promise<readonly StateEntry[]>>();
+
+  /** `state` is State as the merges of a session leave it. */
+  constructor(workspace: Workspace, state: () => readonly StateEntry[] = () => workspace.rules.knowledge.state) {
+    this.#workspace = workspace;
+    this.#state = state;
+    this.#scopeOf = scopeLookup(state(), workspace.rules.scopes.ownersOf);
+    this.#scopes = new ScopeGraph(state(), this.#scopeOf);
+  }
+
+  async of(file: ProposedFile, fork: ObjectId | null): Promise<StateConflict[]> {
+    const { proposal } = file;
+    const { scopes } = this.#workspace.rules.definitions.scope_definitions;
+    const scope = proposal.semantic_scope ?? null;
+    const targets = (proposal.dependencies ?? []).map((path) => this.#scopeOf(path));
+    return [
+      ...(await this.#staleRead(file, fork)),
+      ...(await this.#unreadChange(file, fork)),
+      ...forbiddenResponsibility(proposal, scope === null ? null : (scopes[scope] ?? null)),
+      ...scopeCycle(proposal, this.#scopes.newCycle(scope, targets)),
+    ];
+  }
+
+  async #staleRead(own: ProposedFile, fork: ObjectId | null): Promise<StateConflict[]> {
+    const { proposal, report } = own;
+    const { base } = this.#workspace;
+    const entry = entryOf(this.#state(), proposal.path, report.old_path);
+    if (entry === null || fork === base.oid) return [];
+    const shared = await this.#sharedWithOthers(own, { from: fork, to: base.oid, path: entry.path });
+    if (shared === null) return [];
+    const entryAtFork = entryOf(await this.#stateAt(fork), proposal.path, report.old_path);
+    return staleRead(proposal, { entry, entryAtFork, shared, onto: nameOf(base) });
+  }
+
+  /** A head that was rejected because it did not know another change, and comes again on top of that change. */
+  async #unreadChange(own: ProposedFile, fork: ObjectId | null): Promise<StateConflict[]> {
+    const { proposal, file } = own;
+    if (fork === null) return [];
+    const { repository, rules } = this.#workspace;
+    const paths: readonly string[] = file.paths;
+    const rejected = rules.knowledge.queue.filter(
+      (earlier) =>
+        earlier.agent_id === proposal.agent_id &&
+        earlier.head !== proposal.head &&
+        paths.includes(earlier.path) &&
+        wasOutdated(earlier),
+    );
+    for (const earlier of rejected) {
+      const from = await repository.commitOf(earlier.base ?? "");
+      if (from === null || from === fork) continue;
+      const range = { from, to: fork, path: earlier.path };
+      const shared = await this.#sharedWithOthers(own, range);
+      if (shared === null) continue;
+      const entry = entryOf(await this.#stateAt(fork), proposal.path, earlier.path);
+      const commits = await commitsOn(repository, range);
+      const found = unreadChange(proposal, { earlier, shared, agent: entry?.owner ?? null, commits });
+      if (found.length > 0) return found;
+    }
+    return [];
+  }
+
+  /** The symbols that the file's change and others' changes on the base both touch; see `sharedSymbols`. */
+  async #sharedWithOthers(
+    { proposal: { agent_id: agent }, file }: ProposedFile,
+    range: BaseRange,
+  ): Promise<readonly string[] | null> {
+    const own = file.analysis === null ? null : touchedSymbols(file.analysis.syntax);
+    const shared = sharedSymbols(await this.#touchedBetween(range, file), own);
+    if (shared === null || range.from === null) return shared;
+    const commits = await commitsOn(this.#workspace.repository, range);
+    if (commits.length === 0 || commits.length > MOST_COMMITS) return shared;
+    const touched = await Promise.all(
+      commits.map((commit) => this.#touchedByOthers(commit, file, { path: range.path, agent })),
+    );
+    const met = touched.map((each) => sharedSymbols(each, own)).filter((each) => each !== null);
+    return met.length === 0 ? null : [...new Set(met.flat())];
+  }
+
+  /** What a commit of the base touched in a file; nothing where it merged work of the file's own agent. */
+  async #touchedByOthers(
+    commit: ObjectId,
+    file: JudgedFile,
+    { path, agent }: { readonly path: string; readonly agent: string },
+  ): Promise<TouchedSymbols> {
+    const parent = await this.#workspace.repository.commitOf(`${commit}^1`);
+    const [before, after] = await Promise.all(
+      [parent, commit].map(async (each) => entryOf(await this.#stateAt(each), path, null)),
+    );
+    const isOwn = after?.owner === agent && before?.version !== after?.version;
+    return isOwn ? [] : this.#touchedBetween({ from: parent, to: commit, path }, file);
+  }
+
+  async #touchedBetween({ from, to, path: at }: BaseRange, { path, language }: JudgedFile): Promise<TouchedSymbols> {
+    const { repository } = this.#workspace;
+    const side = async (commit: ObjectId | null) => {
+      const entry = commit === null ? null : await sharedTree(repository.objects, commit).entry(at);
+      return entry && entry.mode !== "040000" ? { path, oid: entry.oid, mode: entry.mode } : null;
+    };
+    const [before, after] = await Promise.all([side(from), side(to)]);
+    if (before?.oid === after?.oid) return [];
+    if (language !== null) await loadParsers(new Set([language]));
+    const compared = await comparedSides(repository, { before, after, language });
+    return compared === "too-big" ? null : touchedSymbols(compared.comparison);
+  }
+
+  /** State as a commit of the base has it; the same file is read once. */
+  async #stateAt(commit: ObjectId | null): Promise<readonly StateEntry[]> {
+    if (commit === null) return [];
+    const { repository, base, rules } = this.#workspace;
+    const path = ".skl/knowledge.json";
+    const [then, now] = await Promise.all([
+      new GitTree(repository.objects, commit).entry(path),
+      sharedTree(repository.objects, base.oid).entry(path),
+    ]);
+    if (then === null) return [];
+    if (then.oid === now?.oid) return rules.knowledge.state;
+    const read = async () => {
+      const bytes = (await repository.objects.read(then.oid))?.content;
+      const parsed = bytes && parseKnowledge(bytes, path);
+      return parsed?.ok ? parsed.value.state : [];
+    };
+    const known = this.#states.get(then.oid) ?? read();
+    this.#states.set(then.oid, known);
+    return known;
+  }
+}
+
+/** The commits of the base's own line that changed a file between two commits, the newest first. */
+async function commitsOn(repository: Repository, { from, to, path }: BaseRange): Promise<ObjectId[]> {
+  const range = ["rev-list", "--first-parent", `--max-count=${MOST_COMMITS + 1}`, to, `^${from}`];
+  const found = await repository.git([...range, "--", `:(literal)${path}`]);
+  return found.stdout.toString("latin1").split("\n").filter(isObjectId);
+}

@@ -1,0 +1,27 @@
+import type { QueueEntry } from "../../domain/index.ts";
+import { GitTree } from "../../git/index.ts";
+import { parseKnowledge } from "../../knowledge/index.ts";
+import type { Workspace } from "../ground/index.ts";
+
+/** A proposal that has left the queue, as the history of the base has it, or as it had it since a time (in seconds). */
+export async function fromHistory(
+  { repository, base }: Workspace,
+  id: string,
+  since: number | null = null,
+): Promise<QueueEntry | null> {
+  if (!/^prop_[0-9a-z]+$/.test(id)) return null;
+  // A session's merges hold its edits of the file, and Git shows no difference of a merge unless it is asked to.
+  const search = ["log", "--first-parent", "-m", "-S", id, "--format=%H"];
+  const from = since === null ? [] : [`--since=${since}`];
+  const found = await repository.git([...search, ...from, base.oid, "--", ".skl/knowledge.json"], { answers: [128] });
+  for (const commit of found.stdout.toString("latin1").split("\n").filter(Boolean)) {
+    for (const revision of [commit, `${commit}^`]) {
+      const oid = await repository.commitOf(revision);
+      const bytes = oid && (await new GitTree(repository.objects, oid).read(".skl/knowledge.json"));
+      const parsed = bytes ? parseKnowledge(bytes, revision) : null;
+      const entry = parsed?.ok ? parsed.value.queue.find(({ proposal_id }) => proposal_id === id) : undefined;
+      if (entry) return entry;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,42 @@
+import { type InboxOutput, SklError } from "../../domain/index.ts";
+import { currentBranch, identityIn, withWorkspace } from "../ground/index.ts";
+import { inboxOf, withNews } from "../push/index.ts";
+import { pendingOf } from "./queue.ts";
+
+export interface InboxQuestion {
+  readonly cwd: string;
+  readonly agent?: string | undefined;
+  readonly branch?: string | undefined;
+  readonly offline?: boolean | undefined;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/** `skl inbox`: what became of an agent's pushed work, or of one branch; without either, of whoever works here. Throws AGENT_NEEDED. */
+export function readInbox({
+  cwd,
+  agent: given,
+  branch,
+  offline,
+  env = process.env,
+}: InboxQuestion): Promise<InboxOutput> {
+  return withWorkspace(
+    cwd,
+    async (workspace) => {
+      const { repository, rules, base } = workspace;
+      const here = await currentBranch(repository);
+      const { agent } = identityIn(repository, rules, { given, env, branch: here });
+      const onBranch = branch ?? (agent === null && here !== base.branch ? here : null);
+      if (onBranch === null && agent === null) throw new SklError("AGENT_NEEDED", { data: { branch: here } });
+      const pending = await pendingOf(workspace);
+      const owner = onBranch === null ? { agent: agent ?? "" } : { branch: onBranch };
+      const items = await inboxOf(workspace, pending, owner);
+      return {
+        agent: onBranch === null ? agent : null,
+        branch: onBranch,
+        items: await withNews(items, repository),
+        warnings: [...base.warnings, ...pending.warnings],
+      };
+    },
+    offline ?? false,
+  );
+}

@@ -1,0 +1,203 @@
+import { resolve } from "node:path";
+import { SklError, type Task, type Warning } from "../../domain/index.ts";
+import { openRepository, type Repository } from "../../git/index.ts";
+import { configuredIdentity, currentBranch, isActive, type Workspace, withWorkspace } from "../ground/index.ts";
+import { findTask } from "../tasks/index.ts";
+import { ensureJudged, rememberSkl } from "./install/index.ts";
+
+export interface StartRequest {
+  readonly cwd: string;
+  /** The folder of a new linked work tree. */
+  readonly worktree?: string | undefined;
+  /** Makes the work tree around `cwd` the agent's. */
+  readonly here?: boolean | undefined;
+  /** False: the hook stays as it is, and pushes may go unjudged. */
+  readonly hook?: boolean | undefined;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+export interface StartedTask {
+  readonly commit: null;
+  readonly task: Task;
+  readonly branch: string;
+  readonly worktree: string | null;
+  readonly warnings: readonly Warning[];
+}
+
+/**
+ * `skl task start`: prepares the branch, a work tree if asked, the hook and the agent's identity, all locally. Throws HERE_NEEDED where a
+ * person's clone would become the agent's, and PUSH_UNJUDGED with nothing left behind where the hook cannot be put in.
+ */
+export async function startTask(id: string, request: StartRequest): Promise<StartedTask> {
+  return withWorkspace(request.cwd, async (workspace) => {
+    const { repository, rules } = workspace;
+    const task = findTask(rules.knowledge.tasks, id);
+    if (!isActive(task))
+      throw new SklError("USAGE", {
+        message: `${id} is ${task.status}; only an open task can be started.`,
+        fix: "Ask a person for a new task.",
+      });
+    await rememberSkl(repository);
+    const started = { commit: null, task, branch: task.branch };
+    if (request.worktree !== undefined) {
+      const worktree = resolve(request.cwd, request.worktree);
+      await startInNewTree(workspace, task, { worktree, hook: request.hook });
+      return { ...started, worktree, warnings: [] };
+    }
+    return { ...started, worktree: null, warnings: await startHere(workspace, task, request) };
+  });
+}
+
+/** The commit at which the task's branch begins; null for a branch that exists here. */
+async function startOf({ repository, base }: Workspace, { branch }: Task): Promise<string | null> {
+  if (await repository.commitOf(`refs/heads/${branch}`)) return null;
+  const remote = base.refs?.get(`refs/heads/${branch}`);
+  return (remote && (await repository.commitOf(remote))) ?? base.oid;
+}
+
+async function startInNewTree(
+  workspace: Workspace,
+  task: Task,
+  { worktree, hook = true }: { readonly worktree: string; readonly hook?: boolean | undefined },
+): Promise<void> {
+  const { repository } = workspace;
+  const start = await startOf(workspace, task);
+  const what = start === null ? [worktree, task.branch] : ["-b", task.branch, worktree, start];
+  await repository.git(["worktree", "add", ...what]);
+  const obstacle = hook ? await ensureJudged(worktree) : null;
+  if (obstacle !== null) {
+    await repository.git(["worktree", "remove", "--force", worktree]);
+    if (start !== null) await repository.git(["branch", "--quiet", "-D", task.branch]);
+    throw unjudged(obstacle);
+  }
+  const tree = await openRepository(worktree);
+  try {
+    await setInTree(tree, { "skl.agent": task.agent_id });
+  } finally {
+    tree.close();
+  }
+}
+
+async function startHere(
+  workspace: Workspace,
+  task: Task,
+  { here, hook = true, env }: StartRequest,
+): Promise<Warning[]> {
+  const { repository } = workspace;
+  const { agent } = configuredIdentity({ env: env ?? process.env, gitConfig: repository.config });
+  if (agent !== task.agent_id && !here) throw hereNeeded(task);
+  const obstacle = hook ? await ensureJudged(repository.root) : null;
+  if (obstacle !== null) throw unjudged(obstacle);
+  const before = await currentBranch(repository);
+  const start = await startOf(workspace, task);
+  await repository.git(start ? ["switch", "--no-track", "-c", task.branch, start] : ["switch", task.branch]);
+  const isOther = before !== null && before !== task.branch;
+  await setInTree(repository, { "skl.agent": task.agent_id, ...(isOther ? { "skl.branchBefore": before } : {}) });
+  if (agent === task.agent_id) return [];
+  return [
+    {
+      code: "CLONE_IS_AGENT",
+      message: `This work tree is ${task.agent_id}'s now: what is pushed from here is judged as that agent's, and commands of people are refused here.`,
+      fix: "`skl task leave` makes it yours again.",
+    },
+  ];
+}
+
+function hereNeeded({ id, agent_id }: Task): SklError {
+  return new SklError("HERE_NEEDED", {
+    message: `This would make your work tree ${agent_id}'s: its pushes would count as that agent's, and your own commands would be refused.`,
+    fix: `Give the agent a work tree of its own with \`skl task start ${id} --worktree ../FOLDER\`; if this one is meant for it, add \`--here\`.`,
+    data: { task: id, agent: agent_id },
+  });
+}
+
+function unjudged({
+  code,
+  message,
+  fix,
+}: {
+  readonly code: string;
+  readonly message: string;
+  readonly fix: string;
+}): SklError {
+  return new SklError("PUSH_UNJUDGED", {
+    message: `Pushes from this work tree would not be judged: ${message}`,
+    fix: `${fix} With \`--no-hook\` the task starts all the same.`,
+    data: { reason: code },
+  });
+}
+
+export interface LeftTask {
+  /** The agent whose this work tree was; null where it was nobody's. */
+  readonly agent: string | null;
+  /** The branch that is checked out now. */
+  readonly branch: string | null;
+  readonly warnings: readonly Warning[];
+}
+
+/** `skl task leave`: takes back what `task start --here` did to this work tree. Commits and branches stay. */
+export async function leaveTask({
+  cwd,
+  env = process.env,
+}: {
+  readonly cwd: string;
+  readonly env?: NodeJS.ProcessEnv;
+}): Promise<LeftTask> {
+  const repository = await openRepository(cwd);
+  try {
+    const agent = repository.config.get("skl.agent");
+    const before = repository.config.get("skl.branchBefore");
+    const warnings: Warning[] = [];
+    if (before !== null) {
+      const answer = await repository.git(["switch", before], { answers: [1, 128] });
+      const message = `Git stays on this branch: ${answer.stderr.trim().replace(/\s+/g, " ")}.`;
+      if (answer.code !== 0)
+        warnings.push({ code: "BRANCH_KEPT", message, fix: `Run \`git switch ${before}\` later.` });
+    }
+    for (const key of ["skl.agent", "skl.branchBefore"])
+      await repository.git(["config", "--worktree", "--unset-all", key], { answers: [5, 128] });
+    const still = await stillAgent(cwd, env);
+    return {
+      agent,
+      branch: await currentBranch(repository),
+      warnings: still === null ? warnings : [...warnings, still],
+    };
+  } finally {
+    repository.close();
+  }
+}
+
+async function stillAgent(cwd: string, env: NodeJS.ProcessEnv): Promise<Warning | null> {
+  const repository = await openRepository(cwd);
+  repository.close();
+  const { agent, source } = configuredIdentity({ env, gitConfig: repository.config });
+  if (agent === null) return null;
+  return {
+    code: "STILL_AN_AGENT",
+    message: `You are still ${agent} here, by ${source}.`,
+    fix: source === "SKL_AGENT" ? "Unset SKL_AGENT." : "Run `git config --unset skl.agent`.",
+  };
+}
+
+/** Writes settings that hold for one work tree: two agents may share a clone. */
+async function setInTree(repository: Repository, settings: Readonly<Record<string, string>>): Promise<void> {
+  await enableTreeSettings(repository);
+  for (const [key, value] of Object.entries(settings)) await repository.git(["config", "--worktree", key, value]);
+}
+
+/** Where each work tree has settings of its own, two that belong to the main one may not stay among those of all (git-worktree(1)). */
+async function enableTreeSettings(repository: Repository): Promise<void> {
+  if (repository.config.get("extensions.worktreeConfig") === "true") return;
+  const { commonDir } = repository;
+  for (const [key, isMoved] of [
+    ["core.worktree", () => true],
+    ["core.bare", (value: string) => value === "true"],
+  ] as const) {
+    const answer = await repository.git(["config", "--file", `${commonDir}/config`, "--get", key], { answers: [1] });
+    const value = answer.stdout.toString("utf8").replace(/\n$/, "");
+    if (answer.code !== 0 || !isMoved(value)) continue;
+    await repository.git(["config", "--file", `${commonDir}/config.worktree`, key, value]);
+    await repository.git(["config", "--file", `${commonDir}/config`, "--unset-all", key]);
+  }
+  await repository.git(["config", "--file", `${commonDir}/config`, "extensions.worktreeConfig", "true"]);
+}

@@ -1,0 +1,76 @@
+import { covers, globsMeet } from "../../checks/index.ts";
+import type { Task, Warning } from "../../domain/index.ts";
+import { decodePath } from "../../git/index.ts";
+import { isActive, type Workspace } from "../ground/index.ts";
+
+const SHOWN = 3;
+
+/** What will probably stop or delay the agent of a new task: files of another's task or scope, and more agents than scopes. */
+export async function taskWarnings(task: Task, workspace: Workspace): Promise<Warning[]> {
+  const { rules } = workspace;
+  const others = rules.knowledge.tasks.filter((other) => isActive(other) && other.id !== task.id);
+  return [
+    ...overlaps(task, others),
+    ...outsideOfScope(task, await filesOf(workspace), rules.scopes.permits),
+    ...moreAgentsThanScopes([task, ...others], Object.keys(rules.definitions.scope_definitions.scopes)),
+  ];
+}
+
+function overlaps(task: Task, others: readonly Task[]): Warning[] {
+  return others
+    .filter(({ agent_id }) => agent_id !== task.agent_id)
+    .flatMap((other) => {
+      const pairs = task.scope_files.flatMap((own) =>
+        other.scope_files.filter((theirs) => globsMeet(own, theirs)).map((theirs) => [own, theirs] as const),
+      );
+      const [pair] = pairs;
+      if (pair === undefined) return [];
+      const both = pair[0] === pair[1] ? pair[0] : `${pair[0]} and ${pair[1]}`;
+      return [
+        {
+          code: "TASKS_OVERLAP",
+          message: `${other.id} of ${other.agent_id} covers some of the same files (${both}).`,
+          fix: "Give the two tasks different files, or let one wait for the other.",
+        },
+      ];
+    });
+}
+
+function outsideOfScope(
+  { scope_files, semantic_scope }: Task,
+  files: readonly string[],
+  permits: Workspace["rules"]["scopes"]["permits"],
+): Warning[] {
+  const scope = semantic_scope ?? "";
+  const named = scope_files.filter((pattern) => !/[*?[{]|\/$/.test(pattern));
+  const covered = new Set([...named, ...files.filter((path) => covers(scope_files, path))]);
+  const outside = [...covered].filter((path) => !permits(scope, path).allowed);
+  if (outside.length === 0) return [];
+  const more = outside.length > SHOWN ? ` and ${outside.length - SHOWN} more` : "";
+  return [
+    {
+      code: "FILES_OUTSIDE_SCOPE",
+      message: `The scope ${scope} does not have ${outside.slice(0, SHOWN).join(", ")}${more}; changes there are flagged.`,
+      fix: `Name other files or another scope: \`skl scope of ${outside[0]}\`.`,
+    },
+  ];
+}
+
+function moreAgentsThanScopes(tasks: readonly Task[], scopes: readonly string[]): Warning[] {
+  const agents = new Set(tasks.map(({ agent_id }) => agent_id));
+  if (agents.size <= scopes.length) return [];
+  return [
+    {
+      code: "MORE_AGENTS_THAN_SCOPES",
+      message: `${agents.size} agents have open tasks, and there are ${scopes.length} scopes, so some share one.`,
+      fix: "Divide a scope, or let some of the work wait.",
+    },
+  ];
+}
+
+async function filesOf({ repository, base }: Workspace): Promise<string[]> {
+  const answer = await repository.git(["ls-tree", "-r", "-z", "--name-only", base.oid]);
+  // One character a byte, so that names which are no UTF-8 stay apart.
+  const names = answer.stdout.toString("latin1").split("\0").filter(Boolean);
+  return names.map((name) => decodePath(Buffer.from(name, "latin1"))).filter((path) => !path.startsWith(".skl/"));
+}

@@ -1,0 +1,36 @@
+import { type GitAnswer, type GitOptions, runGit } from "./process.ts";
+import type { Repository } from "./repository.ts";
+
+/** One of the work trees that share a repository. */
+export interface WorkTree {
+  readonly path: string;
+  /** The ref that is checked out there; null for a detached head. */
+  readonly ref: string | null;
+  git(args: readonly string[], options?: GitOptions): Promise<GitAnswer>;
+}
+
+/** Lists the work trees of a repository, the main one first; one whose folder is gone for good is left out. */
+export async function workTreesOf(repository: Repository): Promise<WorkTree[]> {
+  const answer = await repository.git(["worktree", "list", "--porcelain", "-z"]);
+  const records = answer.stdout.toString("utf8").split("\0\0").filter(Boolean);
+  return records.flatMap((record, at) => {
+    const fields = new Map(record.split("\0").map((field) => [field.split(" ", 1)[0] ?? "", field]));
+    const path = fields.get("worktree")?.slice("worktree ".length);
+    if (path === undefined || fields.has("bare") || fields.has("prunable")) return [];
+    const ref = fields.get("branch")?.slice("branch ".length) ?? null;
+    return [{ path, ref, git: at === 0 ? inMain(repository, path) : inLinked(repository, path) }];
+  });
+}
+
+/** For a submodule the listing names the Git folder in place of the work tree, which its configuration knows. */
+function inMain(repository: Repository, path: string): WorkTree["git"] {
+  if (repository.gitDir === repository.commonDir) return repository.git;
+  const location = { cwd: path, gitDir: repository.commonDir, workTree: null };
+  return (args, options) => runGit(location, args, options);
+}
+
+/** Git is not started in the folder itself, which may lie on a disk that is not there. */
+function inLinked({ commonDir }: Repository, path: string): WorkTree["git"] {
+  const location = { cwd: commonDir, gitDir: `${path}/.git`, workTree: path };
+  return (args, options) => runGit(location, args, options);
+}
