@@ -1,13 +1,19 @@
 import { loadManifests, type ManifestFile } from "../../ast/index.ts";
 import { contractChanges, isContract, type JudgedFile } from "../../checks/index.ts";
 import type { ResolvedImport } from "../../domain/index.ts";
-import type { AnalysisSettings } from "./analyse.ts";
+import type { Repository } from "../../git/index.ts";
 import { sidesOf, sideTexts, specialSide } from "./compared-sides.ts";
+import type { KnownPackages } from "./known-packages.ts";
+
+interface Sources {
+  readonly repository: Repository;
+  readonly known: KnownPackages;
+}
 
 /** Adds what manifests and contracts say: packages that come in, and parts of a contract that come, go or change. */
 export async function withSensitiveParts(
   files: readonly JudgedFile[],
-  settings: AnalysisSettings,
+  settings: Sources,
 ): Promise<readonly JudgedFile[]> {
   if (files.every(({ sensitive }) => sensitive === null)) return files;
   const { manifestAt } = await loadManifests();
@@ -39,7 +45,7 @@ async function withPackages(
   file: JudgedFile,
   manifest: ManifestFile,
   [before, after]: readonly [string, string],
-  { settings, changedSources }: { readonly settings: AnalysisSettings; readonly changedSources: ReadonlySet<string> },
+  { settings, changedSources }: { readonly settings: Sources; readonly changedSources: ReadonlySet<string> },
 ): Promise<JudgedFile> {
   const { analysis, path } = file;
   if (!analysis) return file;
