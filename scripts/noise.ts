@@ -18,6 +18,7 @@ interface Entry {
   readonly path: string;
   readonly status: string;
   readonly semantic_scope?: string | null;
+  readonly risk_signals?: Readonly<Record<string, unknown>>;
   readonly decision?: { readonly triggers?: readonly string[]; readonly rationale?: string } | null;
   readonly holds?: readonly { readonly kind?: string }[];
 }
@@ -29,6 +30,8 @@ interface Played {
   /** What a person is asked for: triggers of RFCs and kinds of holds. */
   readonly reasons: readonly string[];
   readonly because: readonly string[];
+  /** Risk signals that are set for one of its files. */
+  readonly signals: readonly string[];
   /** Changed files that no scope owns. */
   readonly unowned: readonly string[];
 }
@@ -106,7 +109,18 @@ class Playback {
     const because = concerned.map(({ path, decision }) => `${path}: ${decision?.rationale ?? ""}`);
     if (outcome === "blocked") because.push(pushed.output.trim());
     if (outcome === "undecided") because.push(session.output.trim().slice(0, 2000));
-    const result = { commit: commit.slice(0, 9), subject, outcome, reasons: [...new Set(reasons)], because, unowned };
+    const set = entries.flatMap(({ risk_signals }) =>
+      Object.entries(risk_signals ?? {}).flatMap(([name, value]) => (value === true ? [name] : [])),
+    );
+    const result = {
+      commit: commit.slice(0, 9),
+      subject,
+      outcome,
+      reasons: [...new Set(reasons)],
+      because,
+      signals: [...new Set(set)].filter((name) => name !== "mechanical_only"),
+      unowned,
+    };
     process.stderr.write(
       `${result.commit} ${outcome}${reasons.length > 0 ? ` (${result.reasons.join(", ")})` : ""} ${subject}\n`,
     );
@@ -165,11 +179,15 @@ function report({ name, played, skipped }: Repository): string {
   const reasons = [...new Set(waiting.flatMap((each) => each.reasons))].map(
     (reason) => `${reason} ${waiting.filter((each) => each.reasons.includes(reason)).length}`,
   );
+  const signals = [...new Set(played.flatMap((each) => each.signals))].map(
+    (signal) => `${signal} ${played.filter((each) => each.signals.includes(signal)).length}`,
+  );
   const others = (["rejected", "blocked", "undecided"] as const).map((outcome) => `${outcome} ${count(outcome)}`);
   return [
     `${name}: ${played.length} commits played${skipped > 0 ? `, ${skipped} do not apply or change nothing` : ""}`,
     `  merged ${count("merged")}, waits for a person ${waiting.length} (${share(waiting.length)}), ${others.join(", ")}`,
     ...(reasons.length > 0 ? [`  asked because of: ${reasons.join(", ")}`] : []),
+    ...(signals.length > 0 ? [`  risk signals: ${signals.join(", ")}`] : []),
     `  with files in no scope: ${played.filter(({ unowned }) => unowned.length > 0).length}`,
     ...played
       .filter(({ outcome }) => outcome !== "merged")

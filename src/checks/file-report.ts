@@ -7,13 +7,15 @@ import { crossesScope } from "./semantic-scope/index.ts";
 
 /** Returns what was computed about one file, as an item of `files` in `skl check --json`. */
 export function fileReport(file: JudgedFile, input: CheckInput): FileReport {
-  const { signals } = signalsOf(file, input);
+  const { signals, violations } = signalsOf(file, input);
   const cross_scope_flag = crossesScope(file, input);
   const signature_changes = [...(file.analysis?.syntax.signature_changes ?? [])];
   const change_type: ChangeType = computedChangeType({
     signals,
     cross_scope_flag,
     breaksPublicSignature: signature_changes.some(isBreaking),
+    isSensitive: file.sensitive !== null,
+    breaksInvariant: violations.length > 0,
     addsExternalDependency: (file.analysis?.newExternals ?? []).length > 0,
   });
   return {

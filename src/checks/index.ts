@@ -1,3 +1,4 @@
+export { contractChanges, isContract } from "./contracts/index.ts";
 export { fileReport } from "./file-report.ts";
 export { covers, globsMeet, type PeoplesRef, peoplesRef, type SharedRefs } from "./file-scope/index.ts";
 export type {
@@ -9,6 +10,7 @@ export type {
   OverdueRfc,
   QueueLoad,
   ScopeRules,
+  SensitivePath,
   TouchedName,
 } from "./input.ts";
 export { checkPeoplesRef, checks, overallVerdict, runChecks, skippedChecks } from "./run-checks.ts";

@@ -2,6 +2,7 @@ import type {
   CheckResult,
   FileChange,
   HoldKind,
+  InvariantRule,
   Language,
   RepoPath,
   ResolvedImport,
@@ -40,8 +41,18 @@ export interface FileAnalysis {
   readonly newExternals: readonly ResolvedImport[];
   /** The lines of one version as text. */
   readonly linesOf: (side: TouchedName["side"]) => readonly string[];
+  /** Packages that a manifest or lock file names now and did not before, the base's known ones included. */
+  readonly packagesAdded: readonly string[];
+  /** Whether a lock file follows a manifest of the same push or changed alone; null for any other file. */
+  readonly lock: "follows" | "alone" | null;
   /** Dependencies that the agent declared for its next push. */
   readonly declared: readonly string[];
+}
+
+/** A file that others rely on though it is no source code: the name of the patterns that cover it, and their class. */
+export interface SensitivePath {
+  readonly name: string;
+  readonly class: "dependency" | "contract" | "security" | "infrastructure";
 }
 
 export interface JudgedFile {
@@ -57,6 +68,7 @@ export interface JudgedFile {
   readonly entry: StateEntry | null;
   /** Whether it serves tests only: what it defines is no interface, and what it imports need not be declared. */
   readonly isTest: boolean;
+  readonly sensitive: SensitivePath | null;
   /** State entries that declare this file as a dependency. */
   readonly dependents: readonly StateEntry[];
   /** Null until the quick checks have passed. */
@@ -105,6 +117,7 @@ export interface CheckInput {
   /** The scope of any path in the repository; see `JudgedFile.scope`. */
   readonly scopeOf: (path: string) => string | null;
   readonly securityPatterns: readonly string[];
+  readonly invariantRules: readonly InvariantRule[];
   /** How many modules of other scopes must depend on a file for a change of it to concern many. */
   readonly fanIn: number;
   /** What decided against a new package, and why; null where nobody has. */

@@ -25,8 +25,18 @@ function agentsOf(agents: NonNullable<Config["agents"]>): Readonly<Record<string
   return complete;
 }
 
+/** The patterns of the file beside the known ones; a name that both have is the file's. */
+function sensitivePathsOf(own: NonNullable<Config["sensitive_paths"]>): EffectiveConfig["sensitive_paths"] {
+  const complete = Object.entries(own).map(([name, { class: is = "contract", paths = [] }]) => [
+    name,
+    { class: is, paths },
+  ]);
+  return { ...structuredClone(defaultConfig.sensitive_paths), ...Object.fromEntries(complete) };
+}
+
 /** Returns the configuration that is in force: the file's values, and defaults for everything else. */
 export function effectiveConfig(config: Config | null): EffectiveConfig {
   const complete = filled(defaultConfig, { ...config }) as EffectiveConfig;
-  return { ...complete, agents: agentsOf(config?.agents ?? {}) };
+  const { sensitive_paths = {} } = config ?? {};
+  return { ...complete, agents: agentsOf(config?.agents ?? {}), sensitive_paths: sensitivePathsOf(sensitive_paths) };
 }

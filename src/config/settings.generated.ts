@@ -23,6 +23,91 @@ export const defaultConfig: EffectiveConfig = {
     "fan_in": null,
     "review_threshold": 5
   },
+  "sensitive_paths": {
+    "manifests": {
+      "class": "dependency",
+      "paths": [
+        "**/requirements*.txt",
+        "**/requirements/*.txt",
+        "**/*requirements.txt",
+        "**/requirements*.in",
+        "**/pyproject.toml",
+        "**/setup.cfg",
+        "**/setup.py",
+        "**/Pipfile",
+        "**/environment.{yml,yaml}",
+        "**/package.json",
+        "**/go.mod",
+        "**/Cargo.toml"
+      ]
+    },
+    "lock_files": {
+      "class": "dependency",
+      "paths": [
+        "**/package-lock.json",
+        "**/npm-shrinkwrap.json",
+        "**/pnpm-lock.yaml",
+        "**/yarn.lock",
+        "**/{poetry,uv,pdm,Pipfile,Cargo}.lock",
+        "**/go.sum"
+      ]
+    },
+    "images": {
+      "class": "dependency",
+      "paths": [
+        "**/{Docker,Container}file",
+        "**/{Docker,Container}file.*",
+        "**/*.{Docker,docker,Container,container}file"
+      ]
+    },
+    "workflows": {
+      "class": "infrastructure",
+      "paths": [
+        ".github/workflows/*.{yml,yaml}",
+        "**/action.{yml,yaml}",
+        ".gitlab-ci.yml"
+      ]
+    },
+    "migrations": {
+      "class": "contract",
+      "paths": [
+        "**/*.sql",
+        "**/migrations/*.py",
+        "**/alembic/versions/*.py"
+      ]
+    },
+    "interfaces": {
+      "class": "contract",
+      "paths": [
+        "**/*openapi*.{json,yaml,yml}",
+        "**/*swagger*.{json,yaml,yml}",
+        "**/*.schema.json",
+        "**/*-schema.json",
+        "**/*.{proto,graphql}"
+      ]
+    },
+    "terraform": {
+      "class": "infrastructure",
+      "paths": [
+        "**/*.tf"
+      ]
+    },
+    "environment": {
+      "class": "contract",
+      "paths": [
+        "**/.env.{example,sample,template,dist}",
+        "**/*.env.example"
+      ]
+    },
+    "access": {
+      "class": "security",
+      "paths": [
+        "**/CODEOWNERS",
+        "**/.npmrc",
+        "**/*.{pem,key}"
+      ]
+    }
+  },
   "languages": [
     "python",
     "typescript",
@@ -149,6 +234,10 @@ export const settings: readonly { readonly path: string; readonly description: s
   {
     "path": "limits.review_threshold",
     "description": "Changes after which a State entry is due for review"
+  },
+  {
+    "path": "sensitive_paths",
+    "description": "Files that others rely on though they are no source code: named patterns with a class each. A name of your own adds to these, a name among them replaces it, and no paths switch it off"
   },
   {
     "path": "languages",

@@ -14,19 +14,24 @@ export interface ComputedFacts {
   readonly cross_scope_flag: boolean;
   /** A public signature was removed or changed. */
   readonly breaksPublicSignature: boolean;
+  /** The file is one that others rely on though it is no source code. */
+  readonly isSensitive: boolean;
+  /** The change brings in what an invariant forbids. */
+  readonly breaksInvariant: boolean;
   /** An import of an external package that the base does not know. */
   readonly addsExternalDependency: boolean;
 }
 
 /** What the engine makes of a change by itself, before anybody's label. */
 export function computedChangeType(facts: ComputedFacts): ChangeType {
-  if (facts.breaksPublicSignature || facts.addsExternalDependency) return "architectural";
+  if (facts.breaksPublicSignature || facts.addsExternalDependency || facts.breaksInvariant) return "architectural";
   const { signals } = facts;
   const isAtLeastBehavioral =
     signals.touched_auth_or_permission_patterns ||
     signals.public_api_signature_changed ||
     signals.invariant_referenced_file_modified ||
-    facts.cross_scope_flag;
+    facts.cross_scope_flag ||
+    facts.isSensitive;
   return signals.ast_change_type === "mechanical" && !isAtLeastBehavioral ? "mechanical" : "behavioral";
 }
 

@@ -533,6 +533,13 @@ export interface AgentConfig {
   logins?: string[];
 }
 
+export interface SensitivePaths {
+  /** What a change of such a file concerns */
+  class?: "dependency" | "contract" | "security" | "infrastructure";
+  /** Globs of the files, such as `db/*.sql` */
+  paths?: string[];
+}
+
 /** Rules of the repository; every key is optional */
 export interface Config {
   $schema?: string;
@@ -575,6 +582,10 @@ export interface Config {
     fan_in?: number | null;
     /** Changes after which a State entry is due for review */
     review_threshold?: number;
+  };
+  /** Files that others rely on though they are no source code: named patterns with a class each. A name of your own adds to these, a name among them replaces it, and no paths switch it off */
+  sensitive_paths?: {
+    [k: string]: SensitivePaths;
   };
   /** Languages whose syntax is compared */
   languages?: ("python" | "typescript" | "javascript")[];
@@ -758,6 +769,25 @@ export interface Knowledge {
     tech_stack?: string[];
     /** `@name` a decorator, a trailing `_` a prefix, `*` a glob, else an exact identifier */
     security_patterns?: string[];
+    /** A fact in words, or one that code can be compared with */
+    [k: string]:
+      | {
+          /** The fact in words */
+          rule?: string;
+          /** Modules and packages that nothing may import, by the names that code imports them by */
+          forbid_imports?: string[];
+          /** Packages that no manifest may list and nothing may import */
+          forbid_packages?: string[];
+          /** Globs of the files that this holds for; without them it holds for all */
+          paths?: string[];
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null
+      | string[]
+      | undefined;
   };
   /** What is known of each file */
   state?: StateEntry[];

@@ -64,6 +64,7 @@ export { type ErrorCode, errorTexts, SklError } from "./errors.ts";
 export { heldForPerson, isApproved, openHolds, pasteable } from "./holds.ts";
 export { isObjectId, isRecordId, isZeroId, type ObjectId, type RepoPath } from "./ids.ts";
 export { instantOf, timestampOf } from "./instants.ts";
+export type { InvariantRule } from "./invariant-rule.ts";
 export type {
   FileConventions,
   LanguageFacts,

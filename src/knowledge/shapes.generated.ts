@@ -48,6 +48,16 @@ export const shapes = {
           "review_threshold": {}
         }
       },
+      "sensitive_paths": {
+        "values": {
+          "properties": {
+            "class": {},
+            "paths": {
+              "items": {}
+            }
+          }
+        }
+      },
       "languages": {
         "items": {}
       },
@@ -131,6 +141,20 @@ export const shapes = {
           },
           "security_patterns": {
             "items": {}
+          }
+        },
+        "values": {
+          "properties": {
+            "rule": {},
+            "forbid_imports": {
+              "items": {}
+            },
+            "forbid_packages": {
+              "items": {}
+            },
+            "paths": {
+              "items": {}
+            }
           }
         }
       },

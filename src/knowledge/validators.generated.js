@@ -36,7 +36,7 @@ var require_ucs2length = __commonJS({
 
 // <stdin>
 var validateConfig = validate20;
-var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "identity": { "enum": ["email", "signed"] }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } }, "recorders": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
+var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "identity": { "enum": ["email", "signed"] }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "sensitive_paths": { "type": "object", "additionalProperties": { "type": "object", "properties": { "class": { "enum": ["dependency", "contract", "security", "infrastructure"] }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } }, "recorders": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
 var pattern4 = new RegExp("^refs/[A-Za-z0-9._/-]+$", "");
 function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
@@ -464,42 +464,41 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.languages !== void 0) {
-      let data25 = data.languages;
-      if (Array.isArray(data25)) {
-        const len3 = data25.length;
-        for (let i3 = 0; i3 < len3; i3++) {
-          let data26 = data25[i3];
-          if (!(data26 === "python" || data26 === "typescript" || data26 === "javascript")) {
-            const err35 = { instancePath: instancePath + "/languages/" + i3, schemaPath: "#/properties/languages/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.languages.items.enum } };
-            if (vErrors === null) {
-              vErrors = [err35];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err35);
+    if (data.sensitive_paths !== void 0) {
+      let data25 = data.sensitive_paths;
+      if (data25 && typeof data25 == "object" && !Array.isArray(data25)) {
+        for (const key1 in data25) {
+          let data26 = data25[key1];
+          if (data26 && typeof data26 == "object" && !Array.isArray(data26)) {
+            if (data26.class !== void 0) {
+              let data27 = data26.class;
+              if (!(data27 === "dependency" || data27 === "contract" || data27 === "security" || data27 === "infrastructure")) {
+                const err35 = { instancePath: instancePath + "/sensitive_paths/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/class", schemaPath: "#/properties/sensitive_paths/additionalProperties/properties/class/enum", keyword: "enum", params: { allowedValues: schema31.properties.sensitive_paths.additionalProperties.properties.class.enum } };
+                if (vErrors === null) {
+                  vErrors = [err35];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err35);
+                }
+                errors++;
+              }
             }
-            errors++;
-          }
-        }
-      } else {
-        const err36 = { instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/type", keyword: "type", params: { type: "array" } };
-        if (vErrors === null) {
-          vErrors = [err36];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err36);
-        }
-        errors++;
-      }
-    }
-    if (data.python !== void 0) {
-      let data27 = data.python;
-      if (data27 && typeof data27 == "object" && !Array.isArray(data27)) {
-        if (data27.roots !== void 0) {
-          let data28 = data27.roots;
-          if (Array.isArray(data28)) {
-            const len4 = data28.length;
-            for (let i4 = 0; i4 < len4; i4++) {
-              if (typeof data28[i4] !== "string") {
-                const err37 = { instancePath: instancePath + "/python/roots/" + i4, schemaPath: "#/properties/python/properties/roots/items/type", keyword: "type", params: { type: "string" } };
+            if (data26.paths !== void 0) {
+              let data28 = data26.paths;
+              if (Array.isArray(data28)) {
+                const len3 = data28.length;
+                for (let i3 = 0; i3 < len3; i3++) {
+                  if (typeof data28[i3] !== "string") {
+                    const err36 = { instancePath: instancePath + "/sensitive_paths/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/paths/" + i3, schemaPath: "#/properties/sensitive_paths/additionalProperties/properties/paths/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err36];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err36);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err37 = { instancePath: instancePath + "/sensitive_paths/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/paths", schemaPath: "#/properties/sensitive_paths/additionalProperties/properties/paths/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err37];
                 } else if (vErrors.length < 1e3) {
@@ -509,7 +508,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err38 = { instancePath: instancePath + "/python/roots", schemaPath: "#/properties/python/properties/roots/type", keyword: "type", params: { type: "array" } };
+            const err38 = { instancePath: instancePath + "/sensitive_paths/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/sensitive_paths/additionalProperties/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
               vErrors = [err38];
             } else if (vErrors.length < 1e3) {
@@ -519,7 +518,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        const err39 = { instancePath: instancePath + "/python", schemaPath: "#/properties/python/type", keyword: "type", params: { type: "object" } };
+        const err39 = { instancePath: instancePath + "/sensitive_paths", schemaPath: "#/properties/sensitive_paths/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
           vErrors = [err39];
         } else if (vErrors.length < 1e3) {
@@ -528,48 +527,52 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.queue !== void 0) {
-      let data30 = data.queue;
-      if (data30 && typeof data30 == "object" && !Array.isArray(data30)) {
-        if (data30.ref_namespace !== void 0) {
-          let data31 = data30.ref_namespace;
-          if (typeof data31 === "string") {
-            if (!pattern4.test(data31)) {
-              const err40 = { instancePath: instancePath + "/queue/ref_namespace", schemaPath: "#/properties/queue/properties/ref_namespace/pattern", keyword: "pattern", params: { pattern: "^refs/[A-Za-z0-9._/-]+$" } };
-              if (vErrors === null) {
-                vErrors = [err40];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err40);
-              }
-              errors++;
-            }
-          } else {
-            const err41 = { instancePath: instancePath + "/queue/ref_namespace", schemaPath: "#/properties/queue/properties/ref_namespace/type", keyword: "type", params: { type: "string" } };
+    if (data.languages !== void 0) {
+      let data30 = data.languages;
+      if (Array.isArray(data30)) {
+        const len4 = data30.length;
+        for (let i4 = 0; i4 < len4; i4++) {
+          let data31 = data30[i4];
+          if (!(data31 === "python" || data31 === "typescript" || data31 === "javascript")) {
+            const err40 = { instancePath: instancePath + "/languages/" + i4, schemaPath: "#/properties/languages/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.languages.items.enum } };
             if (vErrors === null) {
-              vErrors = [err41];
+              vErrors = [err40];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err41);
+              vErrors.push(err40);
             }
             errors++;
           }
         }
       } else {
-        const err42 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "object" } };
+        const err41 = { instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err42];
+          vErrors = [err41];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err42);
+          vErrors.push(err41);
         }
         errors++;
       }
     }
-    if (data.verifier !== void 0) {
-      let data32 = data.verifier;
+    if (data.python !== void 0) {
+      let data32 = data.python;
       if (data32 && typeof data32 == "object" && !Array.isArray(data32)) {
-        if (data32.kind !== void 0) {
-          let data33 = data32.kind;
-          if (!(data33 === "heuristic" || data33 === "llm" || data33 === "none")) {
-            const err43 = { instancePath: instancePath + "/verifier/kind", schemaPath: "#/properties/verifier/properties/kind/enum", keyword: "enum", params: { allowedValues: schema31.properties.verifier.properties.kind.enum } };
+        if (data32.roots !== void 0) {
+          let data33 = data32.roots;
+          if (Array.isArray(data33)) {
+            const len5 = data33.length;
+            for (let i5 = 0; i5 < len5; i5++) {
+              if (typeof data33[i5] !== "string") {
+                const err42 = { instancePath: instancePath + "/python/roots/" + i5, schemaPath: "#/properties/python/properties/roots/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err42];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err42);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err43 = { instancePath: instancePath + "/python/roots", schemaPath: "#/properties/python/properties/roots/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
               vErrors = [err43];
             } else if (vErrors.length < 1e3) {
@@ -578,34 +581,33 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data32.provider !== void 0) {
-          let data34 = data32.provider;
-          if (!(data34 === "openai-compatible" || data34 === "anthropic" || data34 === "scripted" || data34 === null)) {
-            const err44 = { instancePath: instancePath + "/verifier/provider", schemaPath: "#/properties/verifier/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.verifier.properties.provider.enum } };
-            if (vErrors === null) {
-              vErrors = [err44];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err44);
-            }
-            errors++;
-          }
+      } else {
+        const err44 = { instancePath: instancePath + "/python", schemaPath: "#/properties/python/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err44];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err44);
         }
-        if (data32.base_url !== void 0) {
-          let data35 = data32.base_url;
-          if (typeof data35 !== "string" && data35 !== null) {
-            const err45 = { instancePath: instancePath + "/verifier/base_url", schemaPath: "#/properties/verifier/properties/base_url/type", keyword: "type", params: { type: schema31.properties.verifier.properties.base_url.type } };
-            if (vErrors === null) {
-              vErrors = [err45];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err45);
+        errors++;
+      }
+    }
+    if (data.queue !== void 0) {
+      let data35 = data.queue;
+      if (data35 && typeof data35 == "object" && !Array.isArray(data35)) {
+        if (data35.ref_namespace !== void 0) {
+          let data36 = data35.ref_namespace;
+          if (typeof data36 === "string") {
+            if (!pattern4.test(data36)) {
+              const err45 = { instancePath: instancePath + "/queue/ref_namespace", schemaPath: "#/properties/queue/properties/ref_namespace/pattern", keyword: "pattern", params: { pattern: "^refs/[A-Za-z0-9._/-]+$" } };
+              if (vErrors === null) {
+                vErrors = [err45];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err45);
+              }
+              errors++;
             }
-            errors++;
-          }
-        }
-        if (data32.model !== void 0) {
-          let data36 = data32.model;
-          if (typeof data36 !== "string" && data36 !== null) {
-            const err46 = { instancePath: instancePath + "/verifier/model", schemaPath: "#/properties/verifier/properties/model/type", keyword: "type", params: { type: schema31.properties.verifier.properties.model.type } };
+          } else {
+            const err46 = { instancePath: instancePath + "/queue/ref_namespace", schemaPath: "#/properties/queue/properties/ref_namespace/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
               vErrors = [err46];
             } else if (vErrors.length < 1e3) {
@@ -614,21 +616,23 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data32.api_key_env !== void 0) {
-          let data37 = data32.api_key_env;
-          if (typeof data37 !== "string" && data37 !== null) {
-            const err47 = { instancePath: instancePath + "/verifier/api_key_env", schemaPath: "#/properties/verifier/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.verifier.properties.api_key_env.type } };
-            if (vErrors === null) {
-              vErrors = [err47];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err47);
-            }
-            errors++;
-          }
+      } else {
+        const err47 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err47];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err47);
         }
-        if (data32.draft_rfcs !== void 0) {
-          if (typeof data32.draft_rfcs !== "boolean") {
-            const err48 = { instancePath: instancePath + "/verifier/draft_rfcs", schemaPath: "#/properties/verifier/properties/draft_rfcs/type", keyword: "type", params: { type: "boolean" } };
+        errors++;
+      }
+    }
+    if (data.verifier !== void 0) {
+      let data37 = data.verifier;
+      if (data37 && typeof data37 == "object" && !Array.isArray(data37)) {
+        if (data37.kind !== void 0) {
+          let data38 = data37.kind;
+          if (!(data38 === "heuristic" || data38 === "llm" || data38 === "none")) {
+            const err48 = { instancePath: instancePath + "/verifier/kind", schemaPath: "#/properties/verifier/properties/kind/enum", keyword: "enum", params: { allowedValues: schema31.properties.verifier.properties.kind.enum } };
             if (vErrors === null) {
               vErrors = [err48];
             } else if (vErrors.length < 1e3) {
@@ -637,37 +641,34 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-      } else {
-        const err49 = { instancePath: instancePath + "/verifier", schemaPath: "#/properties/verifier/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err49];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err49);
-        }
-        errors++;
-      }
-    }
-    if (data.review !== void 0) {
-      let data39 = data.review;
-      if (data39 && typeof data39 == "object" && !Array.isArray(data39)) {
-        if (data39.hold !== void 0) {
-          let data40 = data39.hold;
-          if (Array.isArray(data40)) {
-            const len5 = data40.length;
-            for (let i5 = 0; i5 < len5; i5++) {
-              let data41 = data40[i5];
-              if (!(data41 === "security" || data41 === "invariant" || data41 === "out_of_scope" || data41 === "cross_scope" || data41 === "fan_in" || data41 === "unassigned" || data41 === "uncertain" || data41 === "parse_error" || data41 === "breaker")) {
-                const err50 = { instancePath: instancePath + "/review/hold/" + i5, schemaPath: "#/properties/review/properties/hold/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.review.properties.hold.items.enum } };
-                if (vErrors === null) {
-                  vErrors = [err50];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err50);
-                }
-                errors++;
-              }
+        if (data37.provider !== void 0) {
+          let data39 = data37.provider;
+          if (!(data39 === "openai-compatible" || data39 === "anthropic" || data39 === "scripted" || data39 === null)) {
+            const err49 = { instancePath: instancePath + "/verifier/provider", schemaPath: "#/properties/verifier/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.verifier.properties.provider.enum } };
+            if (vErrors === null) {
+              vErrors = [err49];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err49);
             }
-          } else {
-            const err51 = { instancePath: instancePath + "/review/hold", schemaPath: "#/properties/review/properties/hold/type", keyword: "type", params: { type: "array" } };
+            errors++;
+          }
+        }
+        if (data37.base_url !== void 0) {
+          let data40 = data37.base_url;
+          if (typeof data40 !== "string" && data40 !== null) {
+            const err50 = { instancePath: instancePath + "/verifier/base_url", schemaPath: "#/properties/verifier/properties/base_url/type", keyword: "type", params: { type: schema31.properties.verifier.properties.base_url.type } };
+            if (vErrors === null) {
+              vErrors = [err50];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err50);
+            }
+            errors++;
+          }
+        }
+        if (data37.model !== void 0) {
+          let data41 = data37.model;
+          if (typeof data41 !== "string" && data41 !== null) {
+            const err51 = { instancePath: instancePath + "/verifier/model", schemaPath: "#/properties/verifier/properties/model/type", keyword: "type", params: { type: schema31.properties.verifier.properties.model.type } };
             if (vErrors === null) {
               vErrors = [err51];
             } else if (vErrors.length < 1e3) {
@@ -676,10 +677,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data39.breaker_hours !== void 0) {
-          let data42 = data39.breaker_hours;
-          if (!(typeof data42 == "number" && (!(data42 % 1) && !isNaN(data42)) && isFinite(data42))) {
-            const err52 = { instancePath: instancePath + "/review/breaker_hours", schemaPath: "#/properties/review/properties/breaker_hours/type", keyword: "type", params: { type: "integer" } };
+        if (data37.api_key_env !== void 0) {
+          let data42 = data37.api_key_env;
+          if (typeof data42 !== "string" && data42 !== null) {
+            const err52 = { instancePath: instancePath + "/verifier/api_key_env", schemaPath: "#/properties/verifier/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.verifier.properties.api_key_env.type } };
             if (vErrors === null) {
               vErrors = [err52];
             } else if (vErrors.length < 1e3) {
@@ -687,20 +688,20 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
             errors++;
           }
-          if (typeof data42 == "number" && isFinite(data42)) {
-            if (data42 < 0 || isNaN(data42)) {
-              const err53 = { instancePath: instancePath + "/review/breaker_hours", schemaPath: "#/properties/review/properties/breaker_hours/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
-              if (vErrors === null) {
-                vErrors = [err53];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err53);
-              }
-              errors++;
+        }
+        if (data37.draft_rfcs !== void 0) {
+          if (typeof data37.draft_rfcs !== "boolean") {
+            const err53 = { instancePath: instancePath + "/verifier/draft_rfcs", schemaPath: "#/properties/verifier/properties/draft_rfcs/type", keyword: "type", params: { type: "boolean" } };
+            if (vErrors === null) {
+              vErrors = [err53];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err53);
             }
+            errors++;
           }
         }
       } else {
-        const err54 = { instancePath: instancePath + "/review", schemaPath: "#/properties/review/type", keyword: "type", params: { type: "object" } };
+        const err54 = { instancePath: instancePath + "/verifier", schemaPath: "#/properties/verifier/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
           vErrors = [err54];
         } else if (vErrors.length < 1e3) {
@@ -709,25 +710,27 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.embedder !== void 0) {
-      let data43 = data.embedder;
-      if (data43 && typeof data43 == "object" && !Array.isArray(data43)) {
-        if (data43.provider !== void 0) {
-          let data44 = data43.provider;
-          if (!(data44 === "none" || data44 === "openai-compatible" || data44 === "onnx")) {
-            const err55 = { instancePath: instancePath + "/embedder/provider", schemaPath: "#/properties/embedder/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.embedder.properties.provider.enum } };
-            if (vErrors === null) {
-              vErrors = [err55];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err55);
+    if (data.review !== void 0) {
+      let data44 = data.review;
+      if (data44 && typeof data44 == "object" && !Array.isArray(data44)) {
+        if (data44.hold !== void 0) {
+          let data45 = data44.hold;
+          if (Array.isArray(data45)) {
+            const len6 = data45.length;
+            for (let i6 = 0; i6 < len6; i6++) {
+              let data46 = data45[i6];
+              if (!(data46 === "security" || data46 === "invariant" || data46 === "out_of_scope" || data46 === "cross_scope" || data46 === "fan_in" || data46 === "unassigned" || data46 === "uncertain" || data46 === "parse_error" || data46 === "breaker")) {
+                const err55 = { instancePath: instancePath + "/review/hold/" + i6, schemaPath: "#/properties/review/properties/hold/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.review.properties.hold.items.enum } };
+                if (vErrors === null) {
+                  vErrors = [err55];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err55);
+                }
+                errors++;
+              }
             }
-            errors++;
-          }
-        }
-        if (data43.base_url !== void 0) {
-          let data45 = data43.base_url;
-          if (typeof data45 !== "string" && data45 !== null) {
-            const err56 = { instancePath: instancePath + "/embedder/base_url", schemaPath: "#/properties/embedder/properties/base_url/type", keyword: "type", params: { type: schema31.properties.embedder.properties.base_url.type } };
+          } else {
+            const err56 = { instancePath: instancePath + "/review/hold", schemaPath: "#/properties/review/properties/hold/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
               vErrors = [err56];
             } else if (vErrors.length < 1e3) {
@@ -736,10 +739,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data43.model !== void 0) {
-          let data46 = data43.model;
-          if (typeof data46 !== "string" && data46 !== null) {
-            const err57 = { instancePath: instancePath + "/embedder/model", schemaPath: "#/properties/embedder/properties/model/type", keyword: "type", params: { type: schema31.properties.embedder.properties.model.type } };
+        if (data44.breaker_hours !== void 0) {
+          let data47 = data44.breaker_hours;
+          if (!(typeof data47 == "number" && (!(data47 % 1) && !isNaN(data47)) && isFinite(data47))) {
+            const err57 = { instancePath: instancePath + "/review/breaker_hours", schemaPath: "#/properties/review/properties/breaker_hours/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err57];
             } else if (vErrors.length < 1e3) {
@@ -747,35 +750,35 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
             errors++;
           }
-        }
-        if (data43.api_key_env !== void 0) {
-          let data47 = data43.api_key_env;
-          if (typeof data47 !== "string" && data47 !== null) {
-            const err58 = { instancePath: instancePath + "/embedder/api_key_env", schemaPath: "#/properties/embedder/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.embedder.properties.api_key_env.type } };
-            if (vErrors === null) {
-              vErrors = [err58];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err58);
+          if (typeof data47 == "number" && isFinite(data47)) {
+            if (data47 < 0 || isNaN(data47)) {
+              const err58 = { instancePath: instancePath + "/review/breaker_hours", schemaPath: "#/properties/review/properties/breaker_hours/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              if (vErrors === null) {
+                vErrors = [err58];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err58);
+              }
+              errors++;
             }
-            errors++;
           }
         }
-        if (data43.path !== void 0) {
-          let data48 = data43.path;
-          if (typeof data48 !== "string" && data48 !== null) {
-            const err59 = { instancePath: instancePath + "/embedder/path", schemaPath: "#/properties/embedder/properties/path/type", keyword: "type", params: { type: schema31.properties.embedder.properties.path.type } };
-            if (vErrors === null) {
-              vErrors = [err59];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err59);
-            }
-            errors++;
-          }
+      } else {
+        const err59 = { instancePath: instancePath + "/review", schemaPath: "#/properties/review/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err59];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err59);
         }
-        if (data43.package !== void 0) {
-          let data49 = data43.package;
-          if (typeof data49 !== "string" && data49 !== null) {
-            const err60 = { instancePath: instancePath + "/embedder/package", schemaPath: "#/properties/embedder/properties/package/type", keyword: "type", params: { type: schema31.properties.embedder.properties.package.type } };
+        errors++;
+      }
+    }
+    if (data.embedder !== void 0) {
+      let data48 = data.embedder;
+      if (data48 && typeof data48 == "object" && !Array.isArray(data48)) {
+        if (data48.provider !== void 0) {
+          let data49 = data48.provider;
+          if (!(data49 === "none" || data49 === "openai-compatible" || data49 === "onnx")) {
+            const err60 = { instancePath: instancePath + "/embedder/provider", schemaPath: "#/properties/embedder/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.embedder.properties.provider.enum } };
             if (vErrors === null) {
               vErrors = [err60];
             } else if (vErrors.length < 1e3) {
@@ -784,23 +787,22 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-      } else {
-        const err61 = { instancePath: instancePath + "/embedder", schemaPath: "#/properties/embedder/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err61];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err61);
+        if (data48.base_url !== void 0) {
+          let data50 = data48.base_url;
+          if (typeof data50 !== "string" && data50 !== null) {
+            const err61 = { instancePath: instancePath + "/embedder/base_url", schemaPath: "#/properties/embedder/properties/base_url/type", keyword: "type", params: { type: schema31.properties.embedder.properties.base_url.type } };
+            if (vErrors === null) {
+              vErrors = [err61];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err61);
+            }
+            errors++;
+          }
         }
-        errors++;
-      }
-    }
-    if (data.marketplace !== void 0) {
-      let data50 = data.marketplace;
-      if (data50 && typeof data50 == "object" && !Array.isArray(data50)) {
-        if (data50.url !== void 0) {
-          let data51 = data50.url;
+        if (data48.model !== void 0) {
+          let data51 = data48.model;
           if (typeof data51 !== "string" && data51 !== null) {
-            const err62 = { instancePath: instancePath + "/marketplace/url", schemaPath: "#/properties/marketplace/properties/url/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.url.type } };
+            const err62 = { instancePath: instancePath + "/embedder/model", schemaPath: "#/properties/embedder/properties/model/type", keyword: "type", params: { type: schema31.properties.embedder.properties.model.type } };
             if (vErrors === null) {
               vErrors = [err62];
             } else if (vErrors.length < 1e3) {
@@ -809,10 +811,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data50.api_key_env !== void 0) {
-          let data52 = data50.api_key_env;
+        if (data48.api_key_env !== void 0) {
+          let data52 = data48.api_key_env;
           if (typeof data52 !== "string" && data52 !== null) {
-            const err63 = { instancePath: instancePath + "/marketplace/api_key_env", schemaPath: "#/properties/marketplace/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.api_key_env.type } };
+            const err63 = { instancePath: instancePath + "/embedder/api_key_env", schemaPath: "#/properties/embedder/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.embedder.properties.api_key_env.type } };
             if (vErrors === null) {
               vErrors = [err63];
             } else if (vErrors.length < 1e3) {
@@ -821,23 +823,22 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-      } else {
-        const err64 = { instancePath: instancePath + "/marketplace", schemaPath: "#/properties/marketplace/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err64];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err64);
+        if (data48.path !== void 0) {
+          let data53 = data48.path;
+          if (typeof data53 !== "string" && data53 !== null) {
+            const err64 = { instancePath: instancePath + "/embedder/path", schemaPath: "#/properties/embedder/properties/path/type", keyword: "type", params: { type: schema31.properties.embedder.properties.path.type } };
+            if (vErrors === null) {
+              vErrors = [err64];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err64);
+            }
+            errors++;
+          }
         }
-        errors++;
-      }
-    }
-    if (data.merge !== void 0) {
-      let data53 = data.merge;
-      if (data53 && typeof data53 == "object" && !Array.isArray(data53)) {
-        if (data53.strategy !== void 0) {
-          let data54 = data53.strategy;
-          if (!(data54 === "commit" || data54 === "pull-request")) {
-            const err65 = { instancePath: instancePath + "/merge/strategy", schemaPath: "#/properties/merge/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema31.properties.merge.properties.strategy.enum } };
+        if (data48.package !== void 0) {
+          let data54 = data48.package;
+          if (typeof data54 !== "string" && data54 !== null) {
+            const err65 = { instancePath: instancePath + "/embedder/package", schemaPath: "#/properties/embedder/properties/package/type", keyword: "type", params: { type: schema31.properties.embedder.properties.package.type } };
             if (vErrors === null) {
               vErrors = [err65];
             } else if (vErrors.length < 1e3) {
@@ -847,7 +848,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        const err66 = { instancePath: instancePath + "/merge", schemaPath: "#/properties/merge/type", keyword: "type", params: { type: "object" } };
+        const err66 = { instancePath: instancePath + "/embedder", schemaPath: "#/properties/embedder/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
           vErrors = [err66];
         } else if (vErrors.length < 1e3) {
@@ -856,26 +857,25 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.evidence !== void 0) {
-      let data55 = data.evidence;
+    if (data.marketplace !== void 0) {
+      let data55 = data.marketplace;
       if (data55 && typeof data55 == "object" && !Array.isArray(data55)) {
-        if (data55.apps !== void 0) {
-          let data56 = data55.apps;
-          if (Array.isArray(data56)) {
-            const len6 = data56.length;
-            for (let i6 = 0; i6 < len6; i6++) {
-              if (typeof data56[i6] !== "string") {
-                const err67 = { instancePath: instancePath + "/evidence/apps/" + i6, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err67];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err67);
-                }
-                errors++;
-              }
+        if (data55.url !== void 0) {
+          let data56 = data55.url;
+          if (typeof data56 !== "string" && data56 !== null) {
+            const err67 = { instancePath: instancePath + "/marketplace/url", schemaPath: "#/properties/marketplace/properties/url/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.url.type } };
+            if (vErrors === null) {
+              vErrors = [err67];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err67);
             }
-          } else {
-            const err68 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
+            errors++;
+          }
+        }
+        if (data55.api_key_env !== void 0) {
+          let data57 = data55.api_key_env;
+          if (typeof data57 !== "string" && data57 !== null) {
+            const err68 = { instancePath: instancePath + "/marketplace/api_key_env", schemaPath: "#/properties/marketplace/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.api_key_env.type } };
             if (vErrors === null) {
               vErrors = [err68];
             } else if (vErrors.length < 1e3) {
@@ -884,23 +884,23 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data55.artifacts !== void 0) {
-          let data58 = data55.artifacts;
-          if (Array.isArray(data58)) {
-            const len7 = data58.length;
-            for (let i7 = 0; i7 < len7; i7++) {
-              if (typeof data58[i7] !== "string") {
-                const err69 = { instancePath: instancePath + "/evidence/artifacts/" + i7, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err69];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err69);
-                }
-                errors++;
-              }
-            }
-          } else {
-            const err70 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
+      } else {
+        const err69 = { instancePath: instancePath + "/marketplace", schemaPath: "#/properties/marketplace/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err69];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err69);
+        }
+        errors++;
+      }
+    }
+    if (data.merge !== void 0) {
+      let data58 = data.merge;
+      if (data58 && typeof data58 == "object" && !Array.isArray(data58)) {
+        if (data58.strategy !== void 0) {
+          let data59 = data58.strategy;
+          if (!(data59 === "commit" || data59 === "pull-request")) {
+            const err70 = { instancePath: instancePath + "/merge/strategy", schemaPath: "#/properties/merge/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema31.properties.merge.properties.strategy.enum } };
             if (vErrors === null) {
               vErrors = [err70];
             } else if (vErrors.length < 1e3) {
@@ -909,92 +909,155 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data55.recorders !== void 0) {
-          let data60 = data55.recorders;
-          if (Array.isArray(data60)) {
-            const len8 = data60.length;
-            for (let i8 = 0; i8 < len8; i8++) {
-              if (typeof data60[i8] !== "string") {
-                const err71 = { instancePath: instancePath + "/evidence/recorders/" + i8, schemaPath: "#/properties/evidence/properties/recorders/items/type", keyword: "type", params: { type: "string" } };
+      } else {
+        const err71 = { instancePath: instancePath + "/merge", schemaPath: "#/properties/merge/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err71];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err71);
+        }
+        errors++;
+      }
+    }
+    if (data.evidence !== void 0) {
+      let data60 = data.evidence;
+      if (data60 && typeof data60 == "object" && !Array.isArray(data60)) {
+        if (data60.apps !== void 0) {
+          let data61 = data60.apps;
+          if (Array.isArray(data61)) {
+            const len7 = data61.length;
+            for (let i7 = 0; i7 < len7; i7++) {
+              if (typeof data61[i7] !== "string") {
+                const err72 = { instancePath: instancePath + "/evidence/apps/" + i7, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err71];
+                  vErrors = [err72];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err71);
+                  vErrors.push(err72);
                 }
                 errors++;
               }
             }
           } else {
-            const err72 = { instancePath: instancePath + "/evidence/recorders", schemaPath: "#/properties/evidence/properties/recorders/type", keyword: "type", params: { type: "array" } };
+            const err73 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err72];
+              vErrors = [err73];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err72);
+              vErrors.push(err73);
+            }
+            errors++;
+          }
+        }
+        if (data60.artifacts !== void 0) {
+          let data63 = data60.artifacts;
+          if (Array.isArray(data63)) {
+            const len8 = data63.length;
+            for (let i8 = 0; i8 < len8; i8++) {
+              if (typeof data63[i8] !== "string") {
+                const err74 = { instancePath: instancePath + "/evidence/artifacts/" + i8, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err74];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err74);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err75 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err75];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err75);
+            }
+            errors++;
+          }
+        }
+        if (data60.recorders !== void 0) {
+          let data65 = data60.recorders;
+          if (Array.isArray(data65)) {
+            const len9 = data65.length;
+            for (let i9 = 0; i9 < len9; i9++) {
+              if (typeof data65[i9] !== "string") {
+                const err76 = { instancePath: instancePath + "/evidence/recorders/" + i9, schemaPath: "#/properties/evidence/properties/recorders/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err76];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err76);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err77 = { instancePath: instancePath + "/evidence/recorders", schemaPath: "#/properties/evidence/properties/recorders/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err77];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err77);
             }
             errors++;
           }
         }
       } else {
-        const err73 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
+        const err78 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err73];
+          vErrors = [err78];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err73);
+          vErrors.push(err78);
         }
         errors++;
       }
     }
     if (data.unassigned !== void 0) {
-      let data62 = data.unassigned;
-      if (!(data62 === "flag" || data62 === "block")) {
-        const err74 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
+      let data67 = data.unassigned;
+      if (!(data67 === "flag" || data67 === "block")) {
+        const err79 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
         if (vErrors === null) {
-          vErrors = [err74];
+          vErrors = [err79];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err74);
+          vErrors.push(err79);
         }
         errors++;
       }
     }
     if (data.fetch !== void 0) {
-      let data63 = data.fetch;
-      if (!(data63 === "auto" || data63 === "never")) {
-        const err75 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
+      let data68 = data.fetch;
+      if (!(data68 === "auto" || data68 === "never")) {
+        const err80 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
         if (vErrors === null) {
-          vErrors = [err75];
+          vErrors = [err80];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err75);
+          vErrors.push(err80);
         }
         errors++;
       }
     }
     if (data.on_tool_error !== void 0) {
-      let data64 = data.on_tool_error;
-      if (!(data64 === "block" || data64 === "allow")) {
-        const err76 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
+      let data69 = data.on_tool_error;
+      if (!(data69 === "block" || data69 === "allow")) {
+        const err81 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
         if (vErrors === null) {
-          vErrors = [err76];
+          vErrors = [err81];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err76);
+          vErrors.push(err81);
         }
         errors++;
       }
     }
   } else {
-    const err77 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err82 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err77];
+      vErrors = [err82];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err77);
+      vErrors.push(err82);
     }
     errors++;
   }
   validate20.errors = vErrors;
   return errors === 0;
 }
-validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "identity": true, "agents": true, "limits": true, "languages": true, "python": true, "queue": true, "verifier": true, "review": true, "embedder": true, "marketplace": true, "merge": true, "evidence": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
+validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "identity": true, "agents": true, "limits": true, "sensitive_paths": true, "languages": true, "python": true, "queue": true, "verifier": true, "review": true, "embedder": true, "marketplace": true, "merge": true, "evidence": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
 var validateKnowledge = validate21;
-var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
+var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
 var func1 = require_ucs2length().default;
 var pattern5 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "");
 var pattern6 = new RegExp("^prop_[0-9a-z]+$", "");
@@ -1038,96 +1101,97 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.invariants !== void 0) {
       let data2 = data.invariants;
       if (data2 && typeof data2 == "object" && !Array.isArray(data2)) {
-        if (data2.tech_stack !== void 0) {
-          let data3 = data2.tech_stack;
-          if (Array.isArray(data3)) {
-            const len0 = data3.length;
-            for (let i0 = 0; i0 < len0; i0++) {
-              if (typeof data3[i0] !== "string") {
-                const err2 = { instancePath: instancePath + "/invariants/tech_stack/" + i0, schemaPath: "#/properties/invariants/properties/tech_stack/items/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err2];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err2);
-                }
-                errors++;
-              }
-            }
-          } else {
-            const err3 = { instancePath: instancePath + "/invariants/tech_stack", schemaPath: "#/properties/invariants/properties/tech_stack/type", keyword: "type", params: { type: "array" } };
-            if (vErrors === null) {
-              vErrors = [err3];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err3);
-            }
-            errors++;
-          }
-        }
-        if (data2.security_patterns !== void 0) {
-          let data5 = data2.security_patterns;
-          if (Array.isArray(data5)) {
-            const len1 = data5.length;
-            for (let i1 = 0; i1 < len1; i1++) {
-              if (typeof data5[i1] !== "string") {
-                const err4 = { instancePath: instancePath + "/invariants/security_patterns/" + i1, schemaPath: "#/properties/invariants/properties/security_patterns/items/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err4];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err4);
-                }
-                errors++;
-              }
-            }
-          } else {
-            const err5 = { instancePath: instancePath + "/invariants/security_patterns", schemaPath: "#/properties/invariants/properties/security_patterns/type", keyword: "type", params: { type: "array" } };
-            if (vErrors === null) {
-              vErrors = [err5];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err5);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err6 = { instancePath: instancePath + "/invariants", schemaPath: "#/properties/invariants/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err6];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err6);
-        }
-        errors++;
-      }
-    }
-    if (data.state !== void 0) {
-      let data7 = data.state;
-      if (Array.isArray(data7)) {
-        const len2 = data7.length;
-        for (let i2 = 0; i2 < len2; i2++) {
-          let data8 = data7[i2];
-          if (data8 && typeof data8 == "object" && !Array.isArray(data8)) {
-            if (data8.id === void 0) {
-              const err7 = { instancePath: instancePath + "/state/" + i2, schemaPath: "#/properties/state/items/required", keyword: "required", params: { missingProperty: "id" } };
+        for (const key0 in data2) {
+          if (!(key0 === "tech_stack" || key0 === "security_patterns")) {
+            let data3 = data2[key0];
+            if (typeof data3 != "object" && typeof data3 !== "string" && !(typeof data3 == "number" && isFinite(data3)) && typeof data3 !== "boolean") {
+              const err2 = { instancePath: instancePath + "/invariants/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/invariants/additionalProperties/type", keyword: "type", params: { type: schema32.properties.invariants.additionalProperties.type } };
               if (vErrors === null) {
-                vErrors = [err7];
+                vErrors = [err2];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err7);
+                vErrors.push(err2);
               }
               errors++;
             }
-            if (data8.path === void 0) {
-              const err8 = { instancePath: instancePath + "/state/" + i2, schemaPath: "#/properties/state/items/required", keyword: "required", params: { missingProperty: "path" } };
-              if (vErrors === null) {
-                vErrors = [err8];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err8);
+            if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
+              if (data3.rule !== void 0) {
+                if (typeof data3.rule !== "string") {
+                  const err3 = { instancePath: instancePath + "/invariants/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/rule", schemaPath: "#/properties/invariants/additionalProperties/properties/rule/type", keyword: "type", params: { type: "string" } };
+                  if (vErrors === null) {
+                    vErrors = [err3];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err3);
+                  }
+                  errors++;
+                }
               }
-              errors++;
-            }
-            if (data8.id !== void 0) {
-              let data9 = data8.id;
-              if (typeof data9 === "string") {
-                if (func1(data9) < 1) {
-                  const err9 = { instancePath: instancePath + "/state/" + i2 + "/id", schemaPath: "#/properties/state/items/properties/id/minLength", keyword: "minLength", params: { limit: 1 } };
+              if (data3.forbid_imports !== void 0) {
+                let data5 = data3.forbid_imports;
+                if (Array.isArray(data5)) {
+                  const len0 = data5.length;
+                  for (let i0 = 0; i0 < len0; i0++) {
+                    if (typeof data5[i0] !== "string") {
+                      const err4 = { instancePath: instancePath + "/invariants/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/forbid_imports/" + i0, schemaPath: "#/properties/invariants/additionalProperties/properties/forbid_imports/items/type", keyword: "type", params: { type: "string" } };
+                      if (vErrors === null) {
+                        vErrors = [err4];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err4);
+                      }
+                      errors++;
+                    }
+                  }
+                } else {
+                  const err5 = { instancePath: instancePath + "/invariants/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/forbid_imports", schemaPath: "#/properties/invariants/additionalProperties/properties/forbid_imports/type", keyword: "type", params: { type: "array" } };
+                  if (vErrors === null) {
+                    vErrors = [err5];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err5);
+                  }
+                  errors++;
+                }
+              }
+              if (data3.forbid_packages !== void 0) {
+                let data7 = data3.forbid_packages;
+                if (Array.isArray(data7)) {
+                  const len1 = data7.length;
+                  for (let i1 = 0; i1 < len1; i1++) {
+                    if (typeof data7[i1] !== "string") {
+                      const err6 = { instancePath: instancePath + "/invariants/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/forbid_packages/" + i1, schemaPath: "#/properties/invariants/additionalProperties/properties/forbid_packages/items/type", keyword: "type", params: { type: "string" } };
+                      if (vErrors === null) {
+                        vErrors = [err6];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err6);
+                      }
+                      errors++;
+                    }
+                  }
+                } else {
+                  const err7 = { instancePath: instancePath + "/invariants/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/forbid_packages", schemaPath: "#/properties/invariants/additionalProperties/properties/forbid_packages/type", keyword: "type", params: { type: "array" } };
+                  if (vErrors === null) {
+                    vErrors = [err7];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err7);
+                  }
+                  errors++;
+                }
+              }
+              if (data3.paths !== void 0) {
+                let data9 = data3.paths;
+                if (Array.isArray(data9)) {
+                  const len2 = data9.length;
+                  for (let i2 = 0; i2 < len2; i2++) {
+                    if (typeof data9[i2] !== "string") {
+                      const err8 = { instancePath: instancePath + "/invariants/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/paths/" + i2, schemaPath: "#/properties/invariants/additionalProperties/properties/paths/items/type", keyword: "type", params: { type: "string" } };
+                      if (vErrors === null) {
+                        vErrors = [err8];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err8);
+                      }
+                      errors++;
+                    }
+                  }
+                } else {
+                  const err9 = { instancePath: instancePath + "/invariants/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/paths", schemaPath: "#/properties/invariants/additionalProperties/properties/paths/type", keyword: "type", params: { type: "array" } };
                   if (vErrors === null) {
                     vErrors = [err9];
                   } else if (vErrors.length < 1e3) {
@@ -1135,8 +1199,17 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-              } else {
-                const err10 = { instancePath: instancePath + "/state/" + i2 + "/id", schemaPath: "#/properties/state/items/properties/id/type", keyword: "type", params: { type: "string" } };
+              }
+            }
+          }
+        }
+        if (data2.tech_stack !== void 0) {
+          let data11 = data2.tech_stack;
+          if (Array.isArray(data11)) {
+            const len3 = data11.length;
+            for (let i3 = 0; i3 < len3; i3++) {
+              if (typeof data11[i3] !== "string") {
+                const err10 = { instancePath: instancePath + "/invariants/tech_stack/" + i3, schemaPath: "#/properties/invariants/properties/tech_stack/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err10];
                 } else if (vErrors.length < 1e3) {
@@ -1145,20 +1218,23 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data8.path !== void 0) {
-              let data10 = data8.path;
-              if (typeof data10 === "string") {
-                if (func1(data10) < 1) {
-                  const err11 = { instancePath: instancePath + "/state/" + i2 + "/path", schemaPath: "#/properties/state/items/properties/path/minLength", keyword: "minLength", params: { limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err11];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err11);
-                  }
-                  errors++;
-                }
-              } else {
-                const err12 = { instancePath: instancePath + "/state/" + i2 + "/path", schemaPath: "#/properties/state/items/properties/path/type", keyword: "type", params: { type: "string" } };
+          } else {
+            const err11 = { instancePath: instancePath + "/invariants/tech_stack", schemaPath: "#/properties/invariants/properties/tech_stack/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err11];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err11);
+            }
+            errors++;
+          }
+        }
+        if (data2.security_patterns !== void 0) {
+          let data13 = data2.security_patterns;
+          if (Array.isArray(data13)) {
+            const len4 = data13.length;
+            for (let i4 = 0; i4 < len4; i4++) {
+              if (typeof data13[i4] !== "string") {
+                const err12 = { instancePath: instancePath + "/invariants/security_patterns/" + i4, schemaPath: "#/properties/invariants/properties/security_patterns/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err12];
                 } else if (vErrors.length < 1e3) {
@@ -1167,275 +1243,273 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data8.semantic_scope !== void 0) {
-              let data11 = data8.semantic_scope;
-              if (typeof data11 !== "string" && data11 !== null) {
-                const err13 = { instancePath: instancePath + "/state/" + i2 + "/semantic_scope", schemaPath: "#/properties/state/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.state.items.properties.semantic_scope.type } };
+          } else {
+            const err13 = { instancePath: instancePath + "/invariants/security_patterns", schemaPath: "#/properties/invariants/properties/security_patterns/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err13];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err13);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err14 = { instancePath: instancePath + "/invariants", schemaPath: "#/properties/invariants/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err14];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err14);
+        }
+        errors++;
+      }
+    }
+    if (data.state !== void 0) {
+      let data15 = data.state;
+      if (Array.isArray(data15)) {
+        const len5 = data15.length;
+        for (let i5 = 0; i5 < len5; i5++) {
+          let data16 = data15[i5];
+          if (data16 && typeof data16 == "object" && !Array.isArray(data16)) {
+            if (data16.id === void 0) {
+              const err15 = { instancePath: instancePath + "/state/" + i5, schemaPath: "#/properties/state/items/required", keyword: "required", params: { missingProperty: "id" } };
+              if (vErrors === null) {
+                vErrors = [err15];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err15);
+              }
+              errors++;
+            }
+            if (data16.path === void 0) {
+              const err16 = { instancePath: instancePath + "/state/" + i5, schemaPath: "#/properties/state/items/required", keyword: "required", params: { missingProperty: "path" } };
+              if (vErrors === null) {
+                vErrors = [err16];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err16);
+              }
+              errors++;
+            }
+            if (data16.id !== void 0) {
+              let data17 = data16.id;
+              if (typeof data17 === "string") {
+                if (func1(data17) < 1) {
+                  const err17 = { instancePath: instancePath + "/state/" + i5 + "/id", schemaPath: "#/properties/state/items/properties/id/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err17];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err17);
+                  }
+                  errors++;
+                }
+              } else {
+                const err18 = { instancePath: instancePath + "/state/" + i5 + "/id", schemaPath: "#/properties/state/items/properties/id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err13];
+                  vErrors = [err18];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err13);
+                  vErrors.push(err18);
                 }
                 errors++;
               }
             }
-            if (data8.scope_schema_version !== void 0) {
-              let data12 = data8.scope_schema_version;
-              if (typeof data12 !== "string" && data12 !== null) {
-                const err14 = { instancePath: instancePath + "/state/" + i2 + "/scope_schema_version", schemaPath: "#/properties/state/items/properties/scope_schema_version/type", keyword: "type", params: { type: schema32.properties.state.items.properties.scope_schema_version.type } };
+            if (data16.path !== void 0) {
+              let data18 = data16.path;
+              if (typeof data18 === "string") {
+                if (func1(data18) < 1) {
+                  const err19 = { instancePath: instancePath + "/state/" + i5 + "/path", schemaPath: "#/properties/state/items/properties/path/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err19];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err19);
+                  }
+                  errors++;
+                }
+              } else {
+                const err20 = { instancePath: instancePath + "/state/" + i5 + "/path", schemaPath: "#/properties/state/items/properties/path/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err14];
+                  vErrors = [err20];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err14);
+                  vErrors.push(err20);
                 }
                 errors++;
               }
             }
-            if (data8.responsibilities !== void 0) {
-              if (typeof data8.responsibilities !== "string") {
-                const err15 = { instancePath: instancePath + "/state/" + i2 + "/responsibilities", schemaPath: "#/properties/state/items/properties/responsibilities/type", keyword: "type", params: { type: "string" } };
+            if (data16.semantic_scope !== void 0) {
+              let data19 = data16.semantic_scope;
+              if (typeof data19 !== "string" && data19 !== null) {
+                const err21 = { instancePath: instancePath + "/state/" + i5 + "/semantic_scope", schemaPath: "#/properties/state/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.state.items.properties.semantic_scope.type } };
                 if (vErrors === null) {
-                  vErrors = [err15];
+                  vErrors = [err21];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err15);
+                  vErrors.push(err21);
                 }
                 errors++;
               }
             }
-            if (data8.dependencies !== void 0) {
-              let data14 = data8.dependencies;
-              if (Array.isArray(data14)) {
-                const len3 = data14.length;
-                for (let i3 = 0; i3 < len3; i3++) {
-                  if (typeof data14[i3] !== "string") {
-                    const err16 = { instancePath: instancePath + "/state/" + i2 + "/dependencies/" + i3, schemaPath: "#/properties/state/items/properties/dependencies/items/type", keyword: "type", params: { type: "string" } };
+            if (data16.scope_schema_version !== void 0) {
+              let data20 = data16.scope_schema_version;
+              if (typeof data20 !== "string" && data20 !== null) {
+                const err22 = { instancePath: instancePath + "/state/" + i5 + "/scope_schema_version", schemaPath: "#/properties/state/items/properties/scope_schema_version/type", keyword: "type", params: { type: schema32.properties.state.items.properties.scope_schema_version.type } };
+                if (vErrors === null) {
+                  vErrors = [err22];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err22);
+                }
+                errors++;
+              }
+            }
+            if (data16.responsibilities !== void 0) {
+              if (typeof data16.responsibilities !== "string") {
+                const err23 = { instancePath: instancePath + "/state/" + i5 + "/responsibilities", schemaPath: "#/properties/state/items/properties/responsibilities/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err23];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err23);
+                }
+                errors++;
+              }
+            }
+            if (data16.dependencies !== void 0) {
+              let data22 = data16.dependencies;
+              if (Array.isArray(data22)) {
+                const len6 = data22.length;
+                for (let i6 = 0; i6 < len6; i6++) {
+                  if (typeof data22[i6] !== "string") {
+                    const err24 = { instancePath: instancePath + "/state/" + i5 + "/dependencies/" + i6, schemaPath: "#/properties/state/items/properties/dependencies/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err16];
+                      vErrors = [err24];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err16);
+                      vErrors.push(err24);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err17 = { instancePath: instancePath + "/state/" + i2 + "/dependencies", schemaPath: "#/properties/state/items/properties/dependencies/type", keyword: "type", params: { type: "array" } };
+                const err25 = { instancePath: instancePath + "/state/" + i5 + "/dependencies", schemaPath: "#/properties/state/items/properties/dependencies/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err17];
+                  vErrors = [err25];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err17);
+                  vErrors.push(err25);
                 }
                 errors++;
               }
             }
-            if (data8.invariants_touched !== void 0) {
-              let data16 = data8.invariants_touched;
-              if (Array.isArray(data16)) {
-                const len4 = data16.length;
-                for (let i4 = 0; i4 < len4; i4++) {
-                  if (typeof data16[i4] !== "string") {
-                    const err18 = { instancePath: instancePath + "/state/" + i2 + "/invariants_touched/" + i4, schemaPath: "#/properties/state/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
+            if (data16.invariants_touched !== void 0) {
+              let data24 = data16.invariants_touched;
+              if (Array.isArray(data24)) {
+                const len7 = data24.length;
+                for (let i7 = 0; i7 < len7; i7++) {
+                  if (typeof data24[i7] !== "string") {
+                    const err26 = { instancePath: instancePath + "/state/" + i5 + "/invariants_touched/" + i7, schemaPath: "#/properties/state/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err18];
+                      vErrors = [err26];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err18);
+                      vErrors.push(err26);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err19 = { instancePath: instancePath + "/state/" + i2 + "/invariants_touched", schemaPath: "#/properties/state/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
+                const err27 = { instancePath: instancePath + "/state/" + i5 + "/invariants_touched", schemaPath: "#/properties/state/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err19];
+                  vErrors = [err27];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err19);
+                  vErrors.push(err27);
                 }
                 errors++;
               }
             }
-            if (data8.assumptions !== void 0) {
-              let data18 = data8.assumptions;
-              if (Array.isArray(data18)) {
-                const len5 = data18.length;
-                for (let i5 = 0; i5 < len5; i5++) {
-                  let data19 = data18[i5];
-                  if (data19 && typeof data19 == "object" && !Array.isArray(data19)) {
-                    if (data19.id === void 0) {
-                      const err20 = { instancePath: instancePath + "/state/" + i2 + "/assumptions/" + i5, schemaPath: "#/properties/state/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
+            if (data16.assumptions !== void 0) {
+              let data26 = data16.assumptions;
+              if (Array.isArray(data26)) {
+                const len8 = data26.length;
+                for (let i8 = 0; i8 < len8; i8++) {
+                  let data27 = data26[i8];
+                  if (data27 && typeof data27 == "object" && !Array.isArray(data27)) {
+                    if (data27.id === void 0) {
+                      const err28 = { instancePath: instancePath + "/state/" + i5 + "/assumptions/" + i8, schemaPath: "#/properties/state/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
                       if (vErrors === null) {
-                        vErrors = [err20];
+                        vErrors = [err28];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err20);
+                        vErrors.push(err28);
                       }
                       errors++;
                     }
-                    if (data19.text === void 0) {
-                      const err21 = { instancePath: instancePath + "/state/" + i2 + "/assumptions/" + i5, schemaPath: "#/properties/state/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
+                    if (data27.text === void 0) {
+                      const err29 = { instancePath: instancePath + "/state/" + i5 + "/assumptions/" + i8, schemaPath: "#/properties/state/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
                       if (vErrors === null) {
-                        vErrors = [err21];
+                        vErrors = [err29];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err21);
+                        vErrors.push(err29);
                       }
                       errors++;
                     }
-                    if (data19.id !== void 0) {
-                      if (typeof data19.id !== "string") {
-                        const err22 = { instancePath: instancePath + "/state/" + i2 + "/assumptions/" + i5 + "/id", schemaPath: "#/properties/state/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
+                    if (data27.id !== void 0) {
+                      if (typeof data27.id !== "string") {
+                        const err30 = { instancePath: instancePath + "/state/" + i5 + "/assumptions/" + i8 + "/id", schemaPath: "#/properties/state/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err22];
+                          vErrors = [err30];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err22);
+                          vErrors.push(err30);
                         }
                         errors++;
                       }
                     }
-                    if (data19.text !== void 0) {
-                      if (typeof data19.text !== "string") {
-                        const err23 = { instancePath: instancePath + "/state/" + i2 + "/assumptions/" + i5 + "/text", schemaPath: "#/properties/state/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
+                    if (data27.text !== void 0) {
+                      if (typeof data27.text !== "string") {
+                        const err31 = { instancePath: instancePath + "/state/" + i5 + "/assumptions/" + i8 + "/text", schemaPath: "#/properties/state/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err23];
+                          vErrors = [err31];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err23);
+                          vErrors.push(err31);
                         }
                         errors++;
                       }
                     }
-                    if (data19.declared_by !== void 0) {
-                      if (typeof data19.declared_by !== "string") {
-                        const err24 = { instancePath: instancePath + "/state/" + i2 + "/assumptions/" + i5 + "/declared_by", schemaPath: "#/properties/state/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
+                    if (data27.declared_by !== void 0) {
+                      if (typeof data27.declared_by !== "string") {
+                        const err32 = { instancePath: instancePath + "/state/" + i5 + "/assumptions/" + i8 + "/declared_by", schemaPath: "#/properties/state/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err24];
+                          vErrors = [err32];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err24);
+                          vErrors.push(err32);
                         }
                         errors++;
                       }
                     }
-                    if (data19.scope !== void 0) {
-                      let data23 = data19.scope;
-                      if (typeof data23 !== "string" && data23 !== null) {
-                        const err25 = { instancePath: instancePath + "/state/" + i2 + "/assumptions/" + i5 + "/scope", schemaPath: "#/properties/state/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema32.properties.state.items.properties.assumptions.items.properties.scope.type } };
+                    if (data27.scope !== void 0) {
+                      let data31 = data27.scope;
+                      if (typeof data31 !== "string" && data31 !== null) {
+                        const err33 = { instancePath: instancePath + "/state/" + i5 + "/assumptions/" + i8 + "/scope", schemaPath: "#/properties/state/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema32.properties.state.items.properties.assumptions.items.properties.scope.type } };
                         if (vErrors === null) {
-                          vErrors = [err25];
+                          vErrors = [err33];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err25);
+                          vErrors.push(err33);
                         }
                         errors++;
                       }
                     }
-                    if (data19.shared !== void 0) {
-                      if (typeof data19.shared !== "boolean") {
-                        const err26 = { instancePath: instancePath + "/state/" + i2 + "/assumptions/" + i5 + "/shared", schemaPath: "#/properties/state/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                    if (data27.shared !== void 0) {
+                      if (typeof data27.shared !== "boolean") {
+                        const err34 = { instancePath: instancePath + "/state/" + i5 + "/assumptions/" + i8 + "/shared", schemaPath: "#/properties/state/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
                         if (vErrors === null) {
-                          vErrors = [err26];
+                          vErrors = [err34];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err26);
+                          vErrors.push(err34);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err27 = { instancePath: instancePath + "/state/" + i2 + "/assumptions/" + i5, schemaPath: "#/properties/state/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
+                    const err35 = { instancePath: instancePath + "/state/" + i5 + "/assumptions/" + i8, schemaPath: "#/properties/state/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err27];
+                      vErrors = [err35];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err27);
+                      vErrors.push(err35);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err28 = { instancePath: instancePath + "/state/" + i2 + "/assumptions", schemaPath: "#/properties/state/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err28];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err28);
-                }
-                errors++;
-              }
-            }
-            if (data8.owner !== void 0) {
-              let data25 = data8.owner;
-              if (typeof data25 !== "string" && data25 !== null) {
-                const err29 = { instancePath: instancePath + "/state/" + i2 + "/owner", schemaPath: "#/properties/state/items/properties/owner/type", keyword: "type", params: { type: schema32.properties.state.items.properties.owner.type } };
-                if (vErrors === null) {
-                  vErrors = [err29];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err29);
-                }
-                errors++;
-              }
-            }
-            if (data8.version !== void 0) {
-              let data26 = data8.version;
-              if (!(typeof data26 == "number" && (!(data26 % 1) && !isNaN(data26)) && isFinite(data26))) {
-                const err30 = { instancePath: instancePath + "/state/" + i2 + "/version", schemaPath: "#/properties/state/items/properties/version/type", keyword: "type", params: { type: "integer" } };
-                if (vErrors === null) {
-                  vErrors = [err30];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err30);
-                }
-                errors++;
-              }
-              if (typeof data26 == "number" && isFinite(data26)) {
-                if (data26 < 1 || isNaN(data26)) {
-                  const err31 = { instancePath: instancePath + "/state/" + i2 + "/version", schemaPath: "#/properties/state/items/properties/version/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err31];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err31);
-                  }
-                  errors++;
-                }
-              }
-            }
-            if (data8.uncertainty_level !== void 0) {
-              let data27 = data8.uncertainty_level;
-              if (!(typeof data27 == "number" && (!(data27 % 1) && !isNaN(data27)) && isFinite(data27))) {
-                const err32 = { instancePath: instancePath + "/state/" + i2 + "/uncertainty_level", schemaPath: "#/properties/state/items/properties/uncertainty_level/type", keyword: "type", params: { type: "integer" } };
-                if (vErrors === null) {
-                  vErrors = [err32];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err32);
-                }
-                errors++;
-              }
-              if (typeof data27 == "number" && isFinite(data27)) {
-                if (data27 > 3 || isNaN(data27)) {
-                  const err33 = { instancePath: instancePath + "/state/" + i2 + "/uncertainty_level", schemaPath: "#/properties/state/items/properties/uncertainty_level/maximum", keyword: "maximum", params: { comparison: "<=", limit: 3 } };
-                  if (vErrors === null) {
-                    vErrors = [err33];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err33);
-                  }
-                  errors++;
-                }
-                if (data27 < 0 || isNaN(data27)) {
-                  const err34 = { instancePath: instancePath + "/state/" + i2 + "/uncertainty_level", schemaPath: "#/properties/state/items/properties/uncertainty_level/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
-                  if (vErrors === null) {
-                    vErrors = [err34];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err34);
-                  }
-                  errors++;
-                }
-              }
-            }
-            if (data8.uncertainty_reduced_by !== void 0) {
-              let data28 = data8.uncertainty_reduced_by;
-              if (typeof data28 !== "string" && data28 !== null) {
-                const err35 = { instancePath: instancePath + "/state/" + i2 + "/uncertainty_reduced_by", schemaPath: "#/properties/state/items/properties/uncertainty_reduced_by/type", keyword: "type", params: { type: schema32.properties.state.items.properties.uncertainty_reduced_by.type } };
-                if (vErrors === null) {
-                  vErrors = [err35];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err35);
-                }
-                errors++;
-              }
-            }
-            if (data8.last_reviewed_at !== void 0) {
-              let data29 = data8.last_reviewed_at;
-              if (typeof data29 !== "string" && data29 !== null) {
-                const err36 = { instancePath: instancePath + "/state/" + i2 + "/last_reviewed_at", schemaPath: "#/properties/state/items/properties/last_reviewed_at/type", keyword: "type", params: { type: schema32.properties.state.items.properties.last_reviewed_at.type } };
+                const err36 = { instancePath: instancePath + "/state/" + i5 + "/assumptions", schemaPath: "#/properties/state/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err36];
                 } else if (vErrors.length < 1e3) {
@@ -1443,22 +1517,23 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data29 === "string") {
-                if (!pattern5.test(data29)) {
-                  const err37 = { instancePath: instancePath + "/state/" + i2 + "/last_reviewed_at", schemaPath: "#/properties/state/items/properties/last_reviewed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err37];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err37);
-                  }
-                  errors++;
+            }
+            if (data16.owner !== void 0) {
+              let data33 = data16.owner;
+              if (typeof data33 !== "string" && data33 !== null) {
+                const err37 = { instancePath: instancePath + "/state/" + i5 + "/owner", schemaPath: "#/properties/state/items/properties/owner/type", keyword: "type", params: { type: schema32.properties.state.items.properties.owner.type } };
+                if (vErrors === null) {
+                  vErrors = [err37];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err37);
                 }
+                errors++;
               }
             }
-            if (data8.change_count_since_review !== void 0) {
-              let data30 = data8.change_count_since_review;
-              if (!(typeof data30 == "number" && (!(data30 % 1) && !isNaN(data30)) && isFinite(data30))) {
-                const err38 = { instancePath: instancePath + "/state/" + i2 + "/change_count_since_review", schemaPath: "#/properties/state/items/properties/change_count_since_review/type", keyword: "type", params: { type: "integer" } };
+            if (data16.version !== void 0) {
+              let data34 = data16.version;
+              if (!(typeof data34 == "number" && (!(data34 % 1) && !isNaN(data34)) && isFinite(data34))) {
+                const err38 = { instancePath: instancePath + "/state/" + i5 + "/version", schemaPath: "#/properties/state/items/properties/version/type", keyword: "type", params: { type: "integer" } };
                 if (vErrors === null) {
                   vErrors = [err38];
                 } else if (vErrors.length < 1e3) {
@@ -1466,9 +1541,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data30 == "number" && isFinite(data30)) {
-                if (data30 < 0 || isNaN(data30)) {
-                  const err39 = { instancePath: instancePath + "/state/" + i2 + "/change_count_since_review", schemaPath: "#/properties/state/items/properties/change_count_since_review/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              if (typeof data34 == "number" && isFinite(data34)) {
+                if (data34 < 1 || isNaN(data34)) {
+                  const err39 = { instancePath: instancePath + "/state/" + i5 + "/version", schemaPath: "#/properties/state/items/properties/version/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
                   if (vErrors === null) {
                     vErrors = [err39];
                   } else if (vErrors.length < 1e3) {
@@ -1478,10 +1553,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
               }
             }
-            if (data8.contested_by !== void 0) {
-              let data31 = data8.contested_by;
-              if (typeof data31 !== "string" && data31 !== null) {
-                const err40 = { instancePath: instancePath + "/state/" + i2 + "/contested_by", schemaPath: "#/properties/state/items/properties/contested_by/type", keyword: "type", params: { type: schema32.properties.state.items.properties.contested_by.type } };
+            if (data16.uncertainty_level !== void 0) {
+              let data35 = data16.uncertainty_level;
+              if (!(typeof data35 == "number" && (!(data35 % 1) && !isNaN(data35)) && isFinite(data35))) {
+                const err40 = { instancePath: instancePath + "/state/" + i5 + "/uncertainty_level", schemaPath: "#/properties/state/items/properties/uncertainty_level/type", keyword: "type", params: { type: "integer" } };
                 if (vErrors === null) {
                   vErrors = [err40];
                 } else if (vErrors.length < 1e3) {
@@ -1489,198 +1564,194 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
+              if (typeof data35 == "number" && isFinite(data35)) {
+                if (data35 > 3 || isNaN(data35)) {
+                  const err41 = { instancePath: instancePath + "/state/" + i5 + "/uncertainty_level", schemaPath: "#/properties/state/items/properties/uncertainty_level/maximum", keyword: "maximum", params: { comparison: "<=", limit: 3 } };
+                  if (vErrors === null) {
+                    vErrors = [err41];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err41);
+                  }
+                  errors++;
+                }
+                if (data35 < 0 || isNaN(data35)) {
+                  const err42 = { instancePath: instancePath + "/state/" + i5 + "/uncertainty_level", schemaPath: "#/properties/state/items/properties/uncertainty_level/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                  if (vErrors === null) {
+                    vErrors = [err42];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err42);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data16.uncertainty_reduced_by !== void 0) {
+              let data36 = data16.uncertainty_reduced_by;
+              if (typeof data36 !== "string" && data36 !== null) {
+                const err43 = { instancePath: instancePath + "/state/" + i5 + "/uncertainty_reduced_by", schemaPath: "#/properties/state/items/properties/uncertainty_reduced_by/type", keyword: "type", params: { type: schema32.properties.state.items.properties.uncertainty_reduced_by.type } };
+                if (vErrors === null) {
+                  vErrors = [err43];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err43);
+                }
+                errors++;
+              }
+            }
+            if (data16.last_reviewed_at !== void 0) {
+              let data37 = data16.last_reviewed_at;
+              if (typeof data37 !== "string" && data37 !== null) {
+                const err44 = { instancePath: instancePath + "/state/" + i5 + "/last_reviewed_at", schemaPath: "#/properties/state/items/properties/last_reviewed_at/type", keyword: "type", params: { type: schema32.properties.state.items.properties.last_reviewed_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err44];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err44);
+                }
+                errors++;
+              }
+              if (typeof data37 === "string") {
+                if (!pattern5.test(data37)) {
+                  const err45 = { instancePath: instancePath + "/state/" + i5 + "/last_reviewed_at", schemaPath: "#/properties/state/items/properties/last_reviewed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err45];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err45);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data16.change_count_since_review !== void 0) {
+              let data38 = data16.change_count_since_review;
+              if (!(typeof data38 == "number" && (!(data38 % 1) && !isNaN(data38)) && isFinite(data38))) {
+                const err46 = { instancePath: instancePath + "/state/" + i5 + "/change_count_since_review", schemaPath: "#/properties/state/items/properties/change_count_since_review/type", keyword: "type", params: { type: "integer" } };
+                if (vErrors === null) {
+                  vErrors = [err46];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err46);
+                }
+                errors++;
+              }
+              if (typeof data38 == "number" && isFinite(data38)) {
+                if (data38 < 0 || isNaN(data38)) {
+                  const err47 = { instancePath: instancePath + "/state/" + i5 + "/change_count_since_review", schemaPath: "#/properties/state/items/properties/change_count_since_review/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                  if (vErrors === null) {
+                    vErrors = [err47];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err47);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data16.contested_by !== void 0) {
+              let data39 = data16.contested_by;
+              if (typeof data39 !== "string" && data39 !== null) {
+                const err48 = { instancePath: instancePath + "/state/" + i5 + "/contested_by", schemaPath: "#/properties/state/items/properties/contested_by/type", keyword: "type", params: { type: schema32.properties.state.items.properties.contested_by.type } };
+                if (vErrors === null) {
+                  vErrors = [err48];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err48);
+                }
+                errors++;
+              }
             }
           } else {
-            const err41 = { instancePath: instancePath + "/state/" + i2, schemaPath: "#/properties/state/items/type", keyword: "type", params: { type: "object" } };
+            const err49 = { instancePath: instancePath + "/state/" + i5, schemaPath: "#/properties/state/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err41];
+              vErrors = [err49];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err41);
+              vErrors.push(err49);
             }
             errors++;
           }
         }
       } else {
-        const err42 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/type", keyword: "type", params: { type: "array" } };
+        const err50 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err42];
+          vErrors = [err50];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err42);
+          vErrors.push(err50);
         }
         errors++;
       }
     }
     if (data.queue !== void 0) {
-      let data32 = data.queue;
-      if (Array.isArray(data32)) {
-        const len6 = data32.length;
-        for (let i6 = 0; i6 < len6; i6++) {
-          let data33 = data32[i6];
-          if (data33 && typeof data33 == "object" && !Array.isArray(data33)) {
-            if (data33.proposal_id === void 0) {
-              const err43 = { instancePath: instancePath + "/queue/" + i6, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
+      let data40 = data.queue;
+      if (Array.isArray(data40)) {
+        const len9 = data40.length;
+        for (let i9 = 0; i9 < len9; i9++) {
+          let data41 = data40[i9];
+          if (data41 && typeof data41 == "object" && !Array.isArray(data41)) {
+            if (data41.proposal_id === void 0) {
+              const err51 = { instancePath: instancePath + "/queue/" + i9, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
               if (vErrors === null) {
-                vErrors = [err43];
+                vErrors = [err51];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err43);
+                vErrors.push(err51);
               }
               errors++;
             }
-            if (data33.agent_id === void 0) {
-              const err44 = { instancePath: instancePath + "/queue/" + i6, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+            if (data41.agent_id === void 0) {
+              const err52 = { instancePath: instancePath + "/queue/" + i9, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
-                vErrors = [err44];
+                vErrors = [err52];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err44);
+                vErrors.push(err52);
               }
               errors++;
             }
-            if (data33.path === void 0) {
-              const err45 = { instancePath: instancePath + "/queue/" + i6, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "path" } };
+            if (data41.path === void 0) {
+              const err53 = { instancePath: instancePath + "/queue/" + i9, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "path" } };
               if (vErrors === null) {
-                vErrors = [err45];
+                vErrors = [err53];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err45);
+                vErrors.push(err53);
               }
               errors++;
             }
-            if (data33.branch === void 0) {
-              const err46 = { instancePath: instancePath + "/queue/" + i6, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "branch" } };
+            if (data41.branch === void 0) {
+              const err54 = { instancePath: instancePath + "/queue/" + i9, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "branch" } };
               if (vErrors === null) {
-                vErrors = [err46];
+                vErrors = [err54];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err46);
+                vErrors.push(err54);
               }
               errors++;
             }
-            if (data33.status === void 0) {
-              const err47 = { instancePath: instancePath + "/queue/" + i6, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "status" } };
+            if (data41.status === void 0) {
+              const err55 = { instancePath: instancePath + "/queue/" + i9, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "status" } };
               if (vErrors === null) {
-                vErrors = [err47];
+                vErrors = [err55];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err47);
+                vErrors.push(err55);
               }
               errors++;
             }
-            if (data33.proposal_id !== void 0) {
-              let data34 = data33.proposal_id;
-              if (typeof data34 === "string") {
-                if (!pattern6.test(data34)) {
-                  const err48 = { instancePath: instancePath + "/queue/" + i6 + "/proposal_id", schemaPath: "#/properties/queue/items/properties/proposal_id/pattern", keyword: "pattern", params: { pattern: "^prop_[0-9a-z]+$" } };
+            if (data41.proposal_id !== void 0) {
+              let data42 = data41.proposal_id;
+              if (typeof data42 === "string") {
+                if (!pattern6.test(data42)) {
+                  const err56 = { instancePath: instancePath + "/queue/" + i9 + "/proposal_id", schemaPath: "#/properties/queue/items/properties/proposal_id/pattern", keyword: "pattern", params: { pattern: "^prop_[0-9a-z]+$" } };
                   if (vErrors === null) {
-                    vErrors = [err48];
+                    vErrors = [err56];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err48);
+                    vErrors.push(err56);
                   }
                   errors++;
                 }
               } else {
-                const err49 = { instancePath: instancePath + "/queue/" + i6 + "/proposal_id", schemaPath: "#/properties/queue/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
+                const err57 = { instancePath: instancePath + "/queue/" + i9 + "/proposal_id", schemaPath: "#/properties/queue/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err49];
+                  vErrors = [err57];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err49);
+                  vErrors.push(err57);
                 }
                 errors++;
               }
             }
-            if (data33.agent_id !== void 0) {
-              if (typeof data33.agent_id !== "string") {
-                const err50 = { instancePath: instancePath + "/queue/" + i6 + "/agent_id", schemaPath: "#/properties/queue/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err50];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err50);
-                }
-                errors++;
-              }
-            }
-            if (data33.path !== void 0) {
-              let data36 = data33.path;
-              if (typeof data36 === "string") {
-                if (func1(data36) < 1) {
-                  const err51 = { instancePath: instancePath + "/queue/" + i6 + "/path", schemaPath: "#/properties/queue/items/properties/path/minLength", keyword: "minLength", params: { limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err51];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err51);
-                  }
-                  errors++;
-                }
-              } else {
-                const err52 = { instancePath: instancePath + "/queue/" + i6 + "/path", schemaPath: "#/properties/queue/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err52];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err52);
-                }
-                errors++;
-              }
-            }
-            if (data33.semantic_scope !== void 0) {
-              let data37 = data33.semantic_scope;
-              if (typeof data37 !== "string" && data37 !== null) {
-                const err53 = { instancePath: instancePath + "/queue/" + i6 + "/semantic_scope", schemaPath: "#/properties/queue/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.semantic_scope.type } };
-                if (vErrors === null) {
-                  vErrors = [err53];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err53);
-                }
-                errors++;
-              }
-            }
-            if (data33.scope_schema_version !== void 0) {
-              let data38 = data33.scope_schema_version;
-              if (typeof data38 !== "string" && data38 !== null) {
-                const err54 = { instancePath: instancePath + "/queue/" + i6 + "/scope_schema_version", schemaPath: "#/properties/queue/items/properties/scope_schema_version/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.scope_schema_version.type } };
-                if (vErrors === null) {
-                  vErrors = [err54];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err54);
-                }
-                errors++;
-              }
-            }
-            if (data33.change_type !== void 0) {
-              let data39 = data33.change_type;
-              if (!(data39 === "mechanical" || data39 === "behavioral" || data39 === "architectural")) {
-                const err55 = { instancePath: instancePath + "/queue/" + i6 + "/change_type", schemaPath: "#/properties/queue/items/properties/change_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.change_type.enum } };
-                if (vErrors === null) {
-                  vErrors = [err55];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err55);
-                }
-                errors++;
-              }
-            }
-            if (data33.responsibilities !== void 0) {
-              if (typeof data33.responsibilities !== "string") {
-                const err56 = { instancePath: instancePath + "/queue/" + i6 + "/responsibilities", schemaPath: "#/properties/queue/items/properties/responsibilities/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err56];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err56);
-                }
-                errors++;
-              }
-            }
-            if (data33.dependencies !== void 0) {
-              let data41 = data33.dependencies;
-              if (Array.isArray(data41)) {
-                const len7 = data41.length;
-                for (let i7 = 0; i7 < len7; i7++) {
-                  if (typeof data41[i7] !== "string") {
-                    const err57 = { instancePath: instancePath + "/queue/" + i6 + "/dependencies/" + i7, schemaPath: "#/properties/queue/items/properties/dependencies/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err57];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err57);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err58 = { instancePath: instancePath + "/queue/" + i6 + "/dependencies", schemaPath: "#/properties/queue/items/properties/dependencies/type", keyword: "type", params: { type: "array" } };
+            if (data41.agent_id !== void 0) {
+              if (typeof data41.agent_id !== "string") {
+                const err58 = { instancePath: instancePath + "/queue/" + i9 + "/agent_id", schemaPath: "#/properties/queue/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err58];
                 } else if (vErrors.length < 1e3) {
@@ -1689,23 +1760,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data33.invariants_touched !== void 0) {
-              let data43 = data33.invariants_touched;
-              if (Array.isArray(data43)) {
-                const len8 = data43.length;
-                for (let i8 = 0; i8 < len8; i8++) {
-                  if (typeof data43[i8] !== "string") {
-                    const err59 = { instancePath: instancePath + "/queue/" + i6 + "/invariants_touched/" + i8, schemaPath: "#/properties/queue/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err59];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err59);
-                    }
-                    errors++;
+            if (data41.path !== void 0) {
+              let data44 = data41.path;
+              if (typeof data44 === "string") {
+                if (func1(data44) < 1) {
+                  const err59 = { instancePath: instancePath + "/queue/" + i9 + "/path", schemaPath: "#/properties/queue/items/properties/path/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err59];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err59);
                   }
+                  errors++;
                 }
               } else {
-                const err60 = { instancePath: instancePath + "/queue/" + i6 + "/invariants_touched", schemaPath: "#/properties/queue/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
+                const err60 = { instancePath: instancePath + "/queue/" + i9 + "/path", schemaPath: "#/properties/queue/items/properties/path/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err60];
                 } else if (vErrors.length < 1e3) {
@@ -1714,196 +1782,209 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data33.assumptions !== void 0) {
-              let data45 = data33.assumptions;
-              if (Array.isArray(data45)) {
-                const len9 = data45.length;
-                for (let i9 = 0; i9 < len9; i9++) {
-                  let data46 = data45[i9];
-                  if (data46 && typeof data46 == "object" && !Array.isArray(data46)) {
-                    if (data46.id === void 0) {
-                      const err61 = { instancePath: instancePath + "/queue/" + i6 + "/assumptions/" + i9, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
-                      if (vErrors === null) {
-                        vErrors = [err61];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err61);
-                      }
-                      errors++;
-                    }
-                    if (data46.text === void 0) {
-                      const err62 = { instancePath: instancePath + "/queue/" + i6 + "/assumptions/" + i9, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
-                      if (vErrors === null) {
-                        vErrors = [err62];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err62);
-                      }
-                      errors++;
-                    }
-                    if (data46.id !== void 0) {
-                      if (typeof data46.id !== "string") {
-                        const err63 = { instancePath: instancePath + "/queue/" + i6 + "/assumptions/" + i9 + "/id", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err63];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err63);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data46.text !== void 0) {
-                      if (typeof data46.text !== "string") {
-                        const err64 = { instancePath: instancePath + "/queue/" + i6 + "/assumptions/" + i9 + "/text", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err64];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err64);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data46.declared_by !== void 0) {
-                      if (typeof data46.declared_by !== "string") {
-                        const err65 = { instancePath: instancePath + "/queue/" + i6 + "/assumptions/" + i9 + "/declared_by", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err65];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err65);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data46.scope !== void 0) {
-                      let data50 = data46.scope;
-                      if (typeof data50 !== "string" && data50 !== null) {
-                        const err66 = { instancePath: instancePath + "/queue/" + i6 + "/assumptions/" + i9 + "/scope", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.assumptions.items.properties.scope.type } };
-                        if (vErrors === null) {
-                          vErrors = [err66];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err66);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data46.shared !== void 0) {
-                      if (typeof data46.shared !== "boolean") {
-                        const err67 = { instancePath: instancePath + "/queue/" + i6 + "/assumptions/" + i9 + "/shared", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
-                        if (vErrors === null) {
-                          vErrors = [err67];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err67);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err68 = { instancePath: instancePath + "/queue/" + i6 + "/assumptions/" + i9, schemaPath: "#/properties/queue/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
+            if (data41.semantic_scope !== void 0) {
+              let data45 = data41.semantic_scope;
+              if (typeof data45 !== "string" && data45 !== null) {
+                const err61 = { instancePath: instancePath + "/queue/" + i9 + "/semantic_scope", schemaPath: "#/properties/queue/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.semantic_scope.type } };
+                if (vErrors === null) {
+                  vErrors = [err61];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err61);
+                }
+                errors++;
+              }
+            }
+            if (data41.scope_schema_version !== void 0) {
+              let data46 = data41.scope_schema_version;
+              if (typeof data46 !== "string" && data46 !== null) {
+                const err62 = { instancePath: instancePath + "/queue/" + i9 + "/scope_schema_version", schemaPath: "#/properties/queue/items/properties/scope_schema_version/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.scope_schema_version.type } };
+                if (vErrors === null) {
+                  vErrors = [err62];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err62);
+                }
+                errors++;
+              }
+            }
+            if (data41.change_type !== void 0) {
+              let data47 = data41.change_type;
+              if (!(data47 === "mechanical" || data47 === "behavioral" || data47 === "architectural")) {
+                const err63 = { instancePath: instancePath + "/queue/" + i9 + "/change_type", schemaPath: "#/properties/queue/items/properties/change_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.change_type.enum } };
+                if (vErrors === null) {
+                  vErrors = [err63];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err63);
+                }
+                errors++;
+              }
+            }
+            if (data41.responsibilities !== void 0) {
+              if (typeof data41.responsibilities !== "string") {
+                const err64 = { instancePath: instancePath + "/queue/" + i9 + "/responsibilities", schemaPath: "#/properties/queue/items/properties/responsibilities/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err64];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err64);
+                }
+                errors++;
+              }
+            }
+            if (data41.dependencies !== void 0) {
+              let data49 = data41.dependencies;
+              if (Array.isArray(data49)) {
+                const len10 = data49.length;
+                for (let i10 = 0; i10 < len10; i10++) {
+                  if (typeof data49[i10] !== "string") {
+                    const err65 = { instancePath: instancePath + "/queue/" + i9 + "/dependencies/" + i10, schemaPath: "#/properties/queue/items/properties/dependencies/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err68];
+                      vErrors = [err65];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err68);
+                      vErrors.push(err65);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err69 = { instancePath: instancePath + "/queue/" + i6 + "/assumptions", schemaPath: "#/properties/queue/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
+                const err66 = { instancePath: instancePath + "/queue/" + i9 + "/dependencies", schemaPath: "#/properties/queue/items/properties/dependencies/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err69];
+                  vErrors = [err66];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err69);
+                  vErrors.push(err66);
                 }
                 errors++;
               }
             }
-            if (data33.uncertainty_delta !== void 0) {
-              let data52 = data33.uncertainty_delta;
-              if (typeof data52 === "string") {
-                if (!pattern7.test(data52)) {
-                  const err70 = { instancePath: instancePath + "/queue/" + i6 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
-                  if (vErrors === null) {
-                    vErrors = [err70];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err70);
+            if (data41.invariants_touched !== void 0) {
+              let data51 = data41.invariants_touched;
+              if (Array.isArray(data51)) {
+                const len11 = data51.length;
+                for (let i11 = 0; i11 < len11; i11++) {
+                  if (typeof data51[i11] !== "string") {
+                    const err67 = { instancePath: instancePath + "/queue/" + i9 + "/invariants_touched/" + i11, schemaPath: "#/properties/queue/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err67];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err67);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
               } else {
-                const err71 = { instancePath: instancePath + "/queue/" + i6 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
+                const err68 = { instancePath: instancePath + "/queue/" + i9 + "/invariants_touched", schemaPath: "#/properties/queue/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err71];
+                  vErrors = [err68];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err71);
+                  vErrors.push(err68);
                 }
                 errors++;
               }
             }
-            if (data33.rationale !== void 0) {
-              if (typeof data33.rationale !== "string") {
-                const err72 = { instancePath: instancePath + "/queue/" + i6 + "/rationale", schemaPath: "#/properties/queue/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err72];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err72);
-                }
-                errors++;
-              }
-            }
-            if (data33.out_of_scope !== void 0) {
-              if (typeof data33.out_of_scope !== "boolean") {
-                const err73 = { instancePath: instancePath + "/queue/" + i6 + "/out_of_scope", schemaPath: "#/properties/queue/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
-                if (vErrors === null) {
-                  vErrors = [err73];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err73);
-                }
-                errors++;
-              }
-            }
-            if (data33.cross_scope_flag !== void 0) {
-              if (typeof data33.cross_scope_flag !== "boolean") {
-                const err74 = { instancePath: instancePath + "/queue/" + i6 + "/cross_scope_flag", schemaPath: "#/properties/queue/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
-                if (vErrors === null) {
-                  vErrors = [err74];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err74);
-                }
-                errors++;
-              }
-            }
-            if (data33.branch !== void 0) {
-              if (typeof data33.branch !== "string") {
-                const err75 = { instancePath: instancePath + "/queue/" + i6 + "/branch", schemaPath: "#/properties/queue/items/properties/branch/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err75];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err75);
-                }
-                errors++;
-              }
-            }
-            if (data33.risk_signals !== void 0) {
-              let data57 = data33.risk_signals;
-              if (data57 && typeof data57 == "object" && !Array.isArray(data57)) {
-                if (data57.touched_auth_or_permission_patterns === void 0) {
-                  const err76 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
-                  if (vErrors === null) {
-                    vErrors = [err76];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err76);
+            if (data41.assumptions !== void 0) {
+              let data53 = data41.assumptions;
+              if (Array.isArray(data53)) {
+                const len12 = data53.length;
+                for (let i12 = 0; i12 < len12; i12++) {
+                  let data54 = data53[i12];
+                  if (data54 && typeof data54 == "object" && !Array.isArray(data54)) {
+                    if (data54.id === void 0) {
+                      const err69 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i12, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
+                      if (vErrors === null) {
+                        vErrors = [err69];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err69);
+                      }
+                      errors++;
+                    }
+                    if (data54.text === void 0) {
+                      const err70 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i12, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
+                      if (vErrors === null) {
+                        vErrors = [err70];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err70);
+                      }
+                      errors++;
+                    }
+                    if (data54.id !== void 0) {
+                      if (typeof data54.id !== "string") {
+                        const err71 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i12 + "/id", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err71];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err71);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data54.text !== void 0) {
+                      if (typeof data54.text !== "string") {
+                        const err72 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i12 + "/text", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err72];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err72);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data54.declared_by !== void 0) {
+                      if (typeof data54.declared_by !== "string") {
+                        const err73 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i12 + "/declared_by", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err73];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err73);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data54.scope !== void 0) {
+                      let data58 = data54.scope;
+                      if (typeof data58 !== "string" && data58 !== null) {
+                        const err74 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i12 + "/scope", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.assumptions.items.properties.scope.type } };
+                        if (vErrors === null) {
+                          vErrors = [err74];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err74);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data54.shared !== void 0) {
+                      if (typeof data54.shared !== "boolean") {
+                        const err75 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i12 + "/shared", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                        if (vErrors === null) {
+                          vErrors = [err75];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err75);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err76 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i12, schemaPath: "#/properties/queue/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err76];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err76);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-                if (data57.public_api_signature_changed === void 0) {
-                  const err77 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
-                  if (vErrors === null) {
-                    vErrors = [err77];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err77);
-                  }
-                  errors++;
+              } else {
+                const err77 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions", schemaPath: "#/properties/queue/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err77];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err77);
                 }
-                if (data57.invariant_referenced_file_modified === void 0) {
-                  const err78 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
+                errors++;
+              }
+            }
+            if (data41.uncertainty_delta !== void 0) {
+              let data60 = data41.uncertainty_delta;
+              if (typeof data60 === "string") {
+                if (!pattern7.test(data60)) {
+                  const err78 = { instancePath: instancePath + "/queue/" + i9 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
                   if (vErrors === null) {
                     vErrors = [err78];
                   } else if (vErrors.length < 1e3) {
@@ -1911,164 +1992,164 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data57.high_fan_in_module_modified === void 0) {
-                  const err79 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
-                  if (vErrors === null) {
-                    vErrors = [err79];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err79);
-                  }
-                  errors++;
-                }
-                if (data57.ast_change_type === void 0) {
-                  const err80 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
-                  if (vErrors === null) {
-                    vErrors = [err80];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err80);
-                  }
-                  errors++;
-                }
-                if (data57.mechanical_only === void 0) {
-                  const err81 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
-                  if (vErrors === null) {
-                    vErrors = [err81];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err81);
-                  }
-                  errors++;
-                }
-                for (const key0 in data57) {
-                  if (!(key0 === "touched_auth_or_permission_patterns" || key0 === "public_api_signature_changed" || key0 === "invariant_referenced_file_modified" || key0 === "high_fan_in_module_modified" || key0 === "ast_change_type" || key0 === "mechanical_only")) {
-                    const err82 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-                    if (vErrors === null) {
-                      vErrors = [err82];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err82);
-                    }
-                    errors++;
-                  }
-                }
-                if (data57.touched_auth_or_permission_patterns !== void 0) {
-                  if (typeof data57.touched_auth_or_permission_patterns !== "boolean") {
-                    const err83 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err83];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err83);
-                    }
-                    errors++;
-                  }
-                }
-                if (data57.public_api_signature_changed !== void 0) {
-                  if (typeof data57.public_api_signature_changed !== "boolean") {
-                    const err84 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err84];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err84);
-                    }
-                    errors++;
-                  }
-                }
-                if (data57.invariant_referenced_file_modified !== void 0) {
-                  if (typeof data57.invariant_referenced_file_modified !== "boolean") {
-                    const err85 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err85];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err85);
-                    }
-                    errors++;
-                  }
-                }
-                if (data57.high_fan_in_module_modified !== void 0) {
-                  if (typeof data57.high_fan_in_module_modified !== "boolean") {
-                    const err86 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err86];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err86);
-                    }
-                    errors++;
-                  }
-                }
-                if (data57.ast_change_type !== void 0) {
-                  let data62 = data57.ast_change_type;
-                  if (!(data62 === "mechanical" || data62 === "behavioral" || data62 === "structural")) {
-                    const err87 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals/ast_change_type", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.risk_signals.properties.ast_change_type.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err87];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err87);
-                    }
-                    errors++;
-                  }
-                }
-                if (data57.mechanical_only !== void 0) {
-                  if (typeof data57.mechanical_only !== "boolean") {
-                    const err88 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals/mechanical_only", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err88];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err88);
-                    }
-                    errors++;
-                  }
-                }
               } else {
-                const err89 = { instancePath: instancePath + "/queue/" + i6 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
+                const err79 = { instancePath: instancePath + "/queue/" + i9 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err89];
+                  vErrors = [err79];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err89);
+                  vErrors.push(err79);
                 }
                 errors++;
               }
             }
-            if (data33.classification_verification !== void 0) {
-              let data64 = data33.classification_verification;
-              if (data64 && typeof data64 == "object" && !Array.isArray(data64)) {
-                if (data64.agent_classification === void 0) {
-                  const err90 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
+            if (data41.rationale !== void 0) {
+              if (typeof data41.rationale !== "string") {
+                const err80 = { instancePath: instancePath + "/queue/" + i9 + "/rationale", schemaPath: "#/properties/queue/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err80];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err80);
+                }
+                errors++;
+              }
+            }
+            if (data41.out_of_scope !== void 0) {
+              if (typeof data41.out_of_scope !== "boolean") {
+                const err81 = { instancePath: instancePath + "/queue/" + i9 + "/out_of_scope", schemaPath: "#/properties/queue/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err81];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err81);
+                }
+                errors++;
+              }
+            }
+            if (data41.cross_scope_flag !== void 0) {
+              if (typeof data41.cross_scope_flag !== "boolean") {
+                const err82 = { instancePath: instancePath + "/queue/" + i9 + "/cross_scope_flag", schemaPath: "#/properties/queue/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err82];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err82);
+                }
+                errors++;
+              }
+            }
+            if (data41.branch !== void 0) {
+              if (typeof data41.branch !== "string") {
+                const err83 = { instancePath: instancePath + "/queue/" + i9 + "/branch", schemaPath: "#/properties/queue/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err83];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err83);
+                }
+                errors++;
+              }
+            }
+            if (data41.risk_signals !== void 0) {
+              let data65 = data41.risk_signals;
+              if (data65 && typeof data65 == "object" && !Array.isArray(data65)) {
+                if (data65.touched_auth_or_permission_patterns === void 0) {
+                  const err84 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
                   if (vErrors === null) {
-                    vErrors = [err90];
+                    vErrors = [err84];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err90);
+                    vErrors.push(err84);
                   }
                   errors++;
                 }
-                if (data64.verifier_classification === void 0) {
-                  const err91 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
+                if (data65.public_api_signature_changed === void 0) {
+                  const err85 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
                   if (vErrors === null) {
-                    vErrors = [err91];
+                    vErrors = [err85];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err91);
+                    vErrors.push(err85);
                   }
                   errors++;
                 }
-                if (data64.agreement === void 0) {
-                  const err92 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
+                if (data65.invariant_referenced_file_modified === void 0) {
+                  const err86 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
                   if (vErrors === null) {
-                    vErrors = [err92];
+                    vErrors = [err86];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err92);
+                    vErrors.push(err86);
                   }
                   errors++;
                 }
-                if (data64.stage1_override === void 0) {
-                  const err93 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
+                if (data65.high_fan_in_module_modified === void 0) {
+                  const err87 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
                   if (vErrors === null) {
-                    vErrors = [err93];
+                    vErrors = [err87];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err93);
+                    vErrors.push(err87);
                   }
                   errors++;
                 }
-                if (data64.agent_classification !== void 0) {
-                  let data65 = data64.agent_classification;
-                  if (!(data65 === "mechanical" || data65 === "behavioral" || data65 === "architectural" || data65 === null)) {
-                    const err94 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification/agent_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.agent_classification.enum } };
+                if (data65.ast_change_type === void 0) {
+                  const err88 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
+                  if (vErrors === null) {
+                    vErrors = [err88];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err88);
+                  }
+                  errors++;
+                }
+                if (data65.mechanical_only === void 0) {
+                  const err89 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
+                  if (vErrors === null) {
+                    vErrors = [err89];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err89);
+                  }
+                  errors++;
+                }
+                for (const key1 in data65) {
+                  if (!(key1 === "touched_auth_or_permission_patterns" || key1 === "public_api_signature_changed" || key1 === "invariant_referenced_file_modified" || key1 === "high_fan_in_module_modified" || key1 === "ast_change_type" || key1 === "mechanical_only")) {
+                    const err90 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
+                    if (vErrors === null) {
+                      vErrors = [err90];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err90);
+                    }
+                    errors++;
+                  }
+                }
+                if (data65.touched_auth_or_permission_patterns !== void 0) {
+                  if (typeof data65.touched_auth_or_permission_patterns !== "boolean") {
+                    const err91 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err91];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err91);
+                    }
+                    errors++;
+                  }
+                }
+                if (data65.public_api_signature_changed !== void 0) {
+                  if (typeof data65.public_api_signature_changed !== "boolean") {
+                    const err92 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err92];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err92);
+                    }
+                    errors++;
+                  }
+                }
+                if (data65.invariant_referenced_file_modified !== void 0) {
+                  if (typeof data65.invariant_referenced_file_modified !== "boolean") {
+                    const err93 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err93];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err93);
+                    }
+                    errors++;
+                  }
+                }
+                if (data65.high_fan_in_module_modified !== void 0) {
+                  if (typeof data65.high_fan_in_module_modified !== "boolean") {
+                    const err94 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err94];
                     } else if (vErrors.length < 1e3) {
@@ -2077,10 +2158,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data64.verifier_classification !== void 0) {
-                  let data66 = data64.verifier_classification;
-                  if (!(data66 === "mechanical" || data66 === "behavioral" || data66 === "architectural" || data66 === null)) {
-                    const err95 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification/verifier_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.verifier_classification.enum } };
+                if (data65.ast_change_type !== void 0) {
+                  let data70 = data65.ast_change_type;
+                  if (!(data70 === "mechanical" || data70 === "behavioral" || data70 === "structural")) {
+                    const err95 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals/ast_change_type", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.risk_signals.properties.ast_change_type.enum } };
                     if (vErrors === null) {
                       vErrors = [err95];
                     } else if (vErrors.length < 1e3) {
@@ -2089,10 +2170,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data64.agreement !== void 0) {
-                  let data67 = data64.agreement;
-                  if (typeof data67 !== "boolean" && data67 !== null) {
-                    const err96 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification/agreement", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.agreement.type } };
+                if (data65.mechanical_only !== void 0) {
+                  if (typeof data65.mechanical_only !== "boolean") {
+                    const err96 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals/mechanical_only", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err96];
                     } else if (vErrors.length < 1e3) {
@@ -2101,108 +2181,105 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data64.stage1_override !== void 0) {
-                  if (typeof data64.stage1_override !== "boolean") {
-                    const err97 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification/stage1_override", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err97];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err97);
-                    }
-                    errors++;
-                  }
-                }
-                if (data64.verifier !== void 0) {
-                  if (typeof data64.verifier !== "string") {
-                    const err98 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification/verifier", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err98];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err98);
-                    }
-                    errors++;
-                  }
-                }
-                if (data64.justification !== void 0) {
-                  let data70 = data64.justification;
-                  if (typeof data70 !== "string" && data70 !== null) {
-                    const err99 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification/justification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.justification.type } };
-                    if (vErrors === null) {
-                      vErrors = [err99];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err99);
-                    }
-                    errors++;
-                  }
-                }
-                if (data64.verifier_skill !== void 0) {
-                  if (typeof data64.verifier_skill !== "string") {
-                    const err100 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification/verifier_skill", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err100];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err100);
-                    }
-                    errors++;
-                  }
-                }
               } else {
-                const err101 = { instancePath: instancePath + "/queue/" + i6 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
+                const err97 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err101];
+                  vErrors = [err97];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err101);
+                  vErrors.push(err97);
                 }
                 errors++;
               }
             }
-            if (data33.dependency_scan !== void 0) {
-              let data72 = data33.dependency_scan;
+            if (data41.classification_verification !== void 0) {
+              let data72 = data41.classification_verification;
               if (data72 && typeof data72 == "object" && !Array.isArray(data72)) {
-                if (data72.undeclared_imports === void 0) {
-                  const err102 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
+                if (data72.agent_classification === void 0) {
+                  const err98 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
                   if (vErrors === null) {
-                    vErrors = [err102];
+                    vErrors = [err98];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err102);
+                    vErrors.push(err98);
                   }
                   errors++;
                 }
-                if (data72.stale_declared_deps === void 0) {
-                  const err103 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
+                if (data72.verifier_classification === void 0) {
+                  const err99 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
                   if (vErrors === null) {
-                    vErrors = [err103];
+                    vErrors = [err99];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err103);
+                    vErrors.push(err99);
                   }
                   errors++;
                 }
-                if (data72.cross_scope_undeclared === void 0) {
-                  const err104 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                if (data72.agreement === void 0) {
+                  const err100 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
                   if (vErrors === null) {
-                    vErrors = [err104];
+                    vErrors = [err100];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err104);
+                    vErrors.push(err100);
                   }
                   errors++;
                 }
-                if (data72.undeclared_imports !== void 0) {
-                  let data73 = data72.undeclared_imports;
-                  if (Array.isArray(data73)) {
-                    const len10 = data73.length;
-                    for (let i10 = 0; i10 < len10; i10++) {
-                      if (typeof data73[i10] !== "string") {
-                        const err105 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/undeclared_imports/" + i10, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err105];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err105);
-                        }
-                        errors++;
-                      }
+                if (data72.stage1_override === void 0) {
+                  const err101 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
+                  if (vErrors === null) {
+                    vErrors = [err101];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err101);
+                  }
+                  errors++;
+                }
+                if (data72.agent_classification !== void 0) {
+                  let data73 = data72.agent_classification;
+                  if (!(data73 === "mechanical" || data73 === "behavioral" || data73 === "architectural" || data73 === null)) {
+                    const err102 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification/agent_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.agent_classification.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err102];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err102);
                     }
-                  } else {
-                    const err106 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
+                    errors++;
+                  }
+                }
+                if (data72.verifier_classification !== void 0) {
+                  let data74 = data72.verifier_classification;
+                  if (!(data74 === "mechanical" || data74 === "behavioral" || data74 === "architectural" || data74 === null)) {
+                    const err103 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification/verifier_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.verifier_classification.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err103];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err103);
+                    }
+                    errors++;
+                  }
+                }
+                if (data72.agreement !== void 0) {
+                  let data75 = data72.agreement;
+                  if (typeof data75 !== "boolean" && data75 !== null) {
+                    const err104 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification/agreement", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.agreement.type } };
+                    if (vErrors === null) {
+                      vErrors = [err104];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err104);
+                    }
+                    errors++;
+                  }
+                }
+                if (data72.stage1_override !== void 0) {
+                  if (typeof data72.stage1_override !== "boolean") {
+                    const err105 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification/stage1_override", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err105];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err105);
+                    }
+                    errors++;
+                  }
+                }
+                if (data72.verifier !== void 0) {
+                  if (typeof data72.verifier !== "string") {
+                    const err106 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification/verifier", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err106];
                     } else if (vErrors.length < 1e3) {
@@ -2211,23 +2288,21 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data72.stale_declared_deps !== void 0) {
-                  let data75 = data72.stale_declared_deps;
-                  if (Array.isArray(data75)) {
-                    const len11 = data75.length;
-                    for (let i11 = 0; i11 < len11; i11++) {
-                      if (typeof data75[i11] !== "string") {
-                        const err107 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/stale_declared_deps/" + i11, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err107];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err107);
-                        }
-                        errors++;
-                      }
+                if (data72.justification !== void 0) {
+                  let data78 = data72.justification;
+                  if (typeof data78 !== "string" && data78 !== null) {
+                    const err107 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification/justification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.justification.type } };
+                    if (vErrors === null) {
+                      vErrors = [err107];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err107);
                     }
-                  } else {
-                    const err108 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
+                    errors++;
+                  }
+                }
+                if (data72.verifier_skill !== void 0) {
+                  if (typeof data72.verifier_skill !== "string") {
+                    const err108 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification/verifier_skill", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err108];
                     } else if (vErrors.length < 1e3) {
@@ -2236,125 +2311,123 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data72.cross_scope_undeclared !== void 0) {
-                  let data77 = data72.cross_scope_undeclared;
-                  if (Array.isArray(data77)) {
-                    const len12 = data77.length;
-                    for (let i12 = 0; i12 < len12; i12++) {
-                      if (typeof data77[i12] !== "string") {
-                        const err109 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/cross_scope_undeclared/" + i12, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
+              } else {
+                const err109 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
+                if (vErrors === null) {
+                  vErrors = [err109];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err109);
+                }
+                errors++;
+              }
+            }
+            if (data41.dependency_scan !== void 0) {
+              let data80 = data41.dependency_scan;
+              if (data80 && typeof data80 == "object" && !Array.isArray(data80)) {
+                if (data80.undeclared_imports === void 0) {
+                  const err110 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
+                  if (vErrors === null) {
+                    vErrors = [err110];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err110);
+                  }
+                  errors++;
+                }
+                if (data80.stale_declared_deps === void 0) {
+                  const err111 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
+                  if (vErrors === null) {
+                    vErrors = [err111];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err111);
+                  }
+                  errors++;
+                }
+                if (data80.cross_scope_undeclared === void 0) {
+                  const err112 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                  if (vErrors === null) {
+                    vErrors = [err112];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err112);
+                  }
+                  errors++;
+                }
+                if (data80.undeclared_imports !== void 0) {
+                  let data81 = data80.undeclared_imports;
+                  if (Array.isArray(data81)) {
+                    const len13 = data81.length;
+                    for (let i13 = 0; i13 < len13; i13++) {
+                      if (typeof data81[i13] !== "string") {
+                        const err113 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan/undeclared_imports/" + i13, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err109];
+                          vErrors = [err113];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err109);
+                          vErrors.push(err113);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err110 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                    const err114 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err110];
+                      vErrors = [err114];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err110);
+                      vErrors.push(err114);
+                    }
+                    errors++;
+                  }
+                }
+                if (data80.stale_declared_deps !== void 0) {
+                  let data83 = data80.stale_declared_deps;
+                  if (Array.isArray(data83)) {
+                    const len14 = data83.length;
+                    for (let i14 = 0; i14 < len14; i14++) {
+                      if (typeof data83[i14] !== "string") {
+                        const err115 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan/stale_declared_deps/" + i14, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err115];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err115);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err116 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err116];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err116);
+                    }
+                    errors++;
+                  }
+                }
+                if (data80.cross_scope_undeclared !== void 0) {
+                  let data85 = data80.cross_scope_undeclared;
+                  if (Array.isArray(data85)) {
+                    const len15 = data85.length;
+                    for (let i15 = 0; i15 < len15; i15++) {
+                      if (typeof data85[i15] !== "string") {
+                        const err117 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan/cross_scope_undeclared/" + i15, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err117];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err117);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err118 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err118];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err118);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err111 = { instancePath: instancePath + "/queue/" + i6 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
-                if (vErrors === null) {
-                  vErrors = [err111];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err111);
-                }
-                errors++;
-              }
-            }
-            if (data33.agent_reasoning_summary !== void 0) {
-              if (typeof data33.agent_reasoning_summary !== "string") {
-                const err112 = { instancePath: instancePath + "/queue/" + i6 + "/agent_reasoning_summary", schemaPath: "#/properties/queue/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err112];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err112);
-                }
-                errors++;
-              }
-            }
-            if (data33.status !== void 0) {
-              let data80 = data33.status;
-              if (!(data80 === "pending" || data80 === "escalated" || data80 === "waiting_rfc" || data80 === "approved" || data80 === "merged" || data80 === "rejected" || data80 === "superseded" || data80 === "withdrawn")) {
-                const err113 = { instancePath: instancePath + "/queue/" + i6 + "/status", schemaPath: "#/properties/queue/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.status.enum } };
-                if (vErrors === null) {
-                  vErrors = [err113];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err113);
-                }
-                errors++;
-              }
-            }
-            if (data33.submitted_at !== void 0) {
-              let data81 = data33.submitted_at;
-              if (typeof data81 === "string") {
-                if (!pattern5.test(data81)) {
-                  const err114 = { instancePath: instancePath + "/queue/" + i6 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err114];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err114);
-                  }
-                  errors++;
-                }
-              } else {
-                const err115 = { instancePath: instancePath + "/queue/" + i6 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err115];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err115);
-                }
-                errors++;
-              }
-            }
-            if (data33.task_id !== void 0) {
-              let data82 = data33.task_id;
-              if (typeof data82 !== "string" && data82 !== null) {
-                const err116 = { instancePath: instancePath + "/queue/" + i6 + "/task_id", schemaPath: "#/properties/queue/items/properties/task_id/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.task_id.type } };
-                if (vErrors === null) {
-                  vErrors = [err116];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err116);
-                }
-                errors++;
-              }
-            }
-            if (data33.base !== void 0) {
-              let data83 = data33.base;
-              if (typeof data83 !== "string" && data83 !== null) {
-                const err117 = { instancePath: instancePath + "/queue/" + i6 + "/base", schemaPath: "#/properties/queue/items/properties/base/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.base.type } };
-                if (vErrors === null) {
-                  vErrors = [err117];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err117);
-                }
-                errors++;
-              }
-              if (typeof data83 === "string") {
-                if (!pattern9.test(data83)) {
-                  const err118 = { instancePath: instancePath + "/queue/" + i6 + "/base", schemaPath: "#/properties/queue/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                  if (vErrors === null) {
-                    vErrors = [err118];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err118);
-                  }
-                  errors++;
-                }
-              }
-            }
-            if (data33.head !== void 0) {
-              let data84 = data33.head;
-              if (typeof data84 !== "string" && data84 !== null) {
-                const err119 = { instancePath: instancePath + "/queue/" + i6 + "/head", schemaPath: "#/properties/queue/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.head.type } };
+                const err119 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
                   vErrors = [err119];
                 } else if (vErrors.length < 1e3) {
@@ -2362,22 +2435,22 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data84 === "string") {
-                if (!pattern9.test(data84)) {
-                  const err120 = { instancePath: instancePath + "/queue/" + i6 + "/head", schemaPath: "#/properties/queue/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                  if (vErrors === null) {
-                    vErrors = [err120];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err120);
-                  }
-                  errors++;
+            }
+            if (data41.agent_reasoning_summary !== void 0) {
+              if (typeof data41.agent_reasoning_summary !== "string") {
+                const err120 = { instancePath: instancePath + "/queue/" + i9 + "/agent_reasoning_summary", schemaPath: "#/properties/queue/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err120];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err120);
                 }
+                errors++;
               }
             }
-            if (data33.pushed_at !== void 0) {
-              let data85 = data33.pushed_at;
-              if (typeof data85 !== "string" && data85 !== null) {
-                const err121 = { instancePath: instancePath + "/queue/" + i6 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.pushed_at.type } };
+            if (data41.status !== void 0) {
+              let data88 = data41.status;
+              if (!(data88 === "pending" || data88 === "escalated" || data88 === "waiting_rfc" || data88 === "approved" || data88 === "merged" || data88 === "rejected" || data88 === "superseded" || data88 === "withdrawn")) {
+                const err121 = { instancePath: instancePath + "/queue/" + i9 + "/status", schemaPath: "#/properties/queue/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.status.enum } };
                 if (vErrors === null) {
                   vErrors = [err121];
                 } else if (vErrors.length < 1e3) {
@@ -2385,9 +2458,12 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data85 === "string") {
-                if (!pattern5.test(data85)) {
-                  const err122 = { instancePath: instancePath + "/queue/" + i6 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+            }
+            if (data41.submitted_at !== void 0) {
+              let data89 = data41.submitted_at;
+              if (typeof data89 === "string") {
+                if (!pattern5.test(data89)) {
+                  const err122 = { instancePath: instancePath + "/queue/" + i9 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err122];
                   } else if (vErrors.length < 1e3) {
@@ -2395,12 +2471,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-              }
-            }
-            if (data33.amended_at !== void 0) {
-              let data86 = data33.amended_at;
-              if (typeof data86 !== "string" && data86 !== null) {
-                const err123 = { instancePath: instancePath + "/queue/" + i6 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.amended_at.type } };
+              } else {
+                const err123 = { instancePath: instancePath + "/queue/" + i9 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err123];
                 } else if (vErrors.length < 1e3) {
@@ -2408,22 +2480,23 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data86 === "string") {
-                if (!pattern5.test(data86)) {
-                  const err124 = { instancePath: instancePath + "/queue/" + i6 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err124];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err124);
-                  }
-                  errors++;
+            }
+            if (data41.task_id !== void 0) {
+              let data90 = data41.task_id;
+              if (typeof data90 !== "string" && data90 !== null) {
+                const err124 = { instancePath: instancePath + "/queue/" + i9 + "/task_id", schemaPath: "#/properties/queue/items/properties/task_id/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.task_id.type } };
+                if (vErrors === null) {
+                  vErrors = [err124];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err124);
                 }
+                errors++;
               }
             }
-            if (data33.rfc !== void 0) {
-              let data87 = data33.rfc;
-              if (typeof data87 !== "string" && data87 !== null) {
-                const err125 = { instancePath: instancePath + "/queue/" + i6 + "/rfc", schemaPath: "#/properties/queue/items/properties/rfc/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.rfc.type } };
+            if (data41.base !== void 0) {
+              let data91 = data41.base;
+              if (typeof data91 !== "string" && data91 !== null) {
+                const err125 = { instancePath: instancePath + "/queue/" + i9 + "/base", schemaPath: "#/properties/queue/items/properties/base/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.base.type } };
                 if (vErrors === null) {
                   vErrors = [err125];
                 } else if (vErrors.length < 1e3) {
@@ -2431,373 +2504,385 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
+              if (typeof data91 === "string") {
+                if (!pattern9.test(data91)) {
+                  const err126 = { instancePath: instancePath + "/queue/" + i9 + "/base", schemaPath: "#/properties/queue/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                  if (vErrors === null) {
+                    vErrors = [err126];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err126);
+                  }
+                  errors++;
+                }
+              }
             }
-            if (data33.decision !== void 0) {
-              let data88 = data33.decision;
-              if (!(data88 && typeof data88 == "object" && !Array.isArray(data88)) && data88 !== null) {
-                const err126 = { instancePath: instancePath + "/queue/" + i6 + "/decision", schemaPath: "#/properties/queue/items/properties/decision/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.type } };
+            if (data41.head !== void 0) {
+              let data92 = data41.head;
+              if (typeof data92 !== "string" && data92 !== null) {
+                const err127 = { instancePath: instancePath + "/queue/" + i9 + "/head", schemaPath: "#/properties/queue/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.head.type } };
                 if (vErrors === null) {
-                  vErrors = [err126];
+                  vErrors = [err127];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err126);
+                  vErrors.push(err127);
                 }
                 errors++;
               }
-              if (data88 && typeof data88 == "object" && !Array.isArray(data88)) {
-                if (data88.session_id !== void 0) {
-                  if (typeof data88.session_id !== "string") {
-                    const err127 = { instancePath: instancePath + "/queue/" + i6 + "/decision/session_id", schemaPath: "#/properties/queue/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
+              if (typeof data92 === "string") {
+                if (!pattern9.test(data92)) {
+                  const err128 = { instancePath: instancePath + "/queue/" + i9 + "/head", schemaPath: "#/properties/queue/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                  if (vErrors === null) {
+                    vErrors = [err128];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err128);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data41.pushed_at !== void 0) {
+              let data93 = data41.pushed_at;
+              if (typeof data93 !== "string" && data93 !== null) {
+                const err129 = { instancePath: instancePath + "/queue/" + i9 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.pushed_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err129];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err129);
+                }
+                errors++;
+              }
+              if (typeof data93 === "string") {
+                if (!pattern5.test(data93)) {
+                  const err130 = { instancePath: instancePath + "/queue/" + i9 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err130];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err130);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data41.amended_at !== void 0) {
+              let data94 = data41.amended_at;
+              if (typeof data94 !== "string" && data94 !== null) {
+                const err131 = { instancePath: instancePath + "/queue/" + i9 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.amended_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err131];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err131);
+                }
+                errors++;
+              }
+              if (typeof data94 === "string") {
+                if (!pattern5.test(data94)) {
+                  const err132 = { instancePath: instancePath + "/queue/" + i9 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err132];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err132);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data41.rfc !== void 0) {
+              let data95 = data41.rfc;
+              if (typeof data95 !== "string" && data95 !== null) {
+                const err133 = { instancePath: instancePath + "/queue/" + i9 + "/rfc", schemaPath: "#/properties/queue/items/properties/rfc/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.rfc.type } };
+                if (vErrors === null) {
+                  vErrors = [err133];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err133);
+                }
+                errors++;
+              }
+            }
+            if (data41.decision !== void 0) {
+              let data96 = data41.decision;
+              if (!(data96 && typeof data96 == "object" && !Array.isArray(data96)) && data96 !== null) {
+                const err134 = { instancePath: instancePath + "/queue/" + i9 + "/decision", schemaPath: "#/properties/queue/items/properties/decision/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.type } };
+                if (vErrors === null) {
+                  vErrors = [err134];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err134);
+                }
+                errors++;
+              }
+              if (data96 && typeof data96 == "object" && !Array.isArray(data96)) {
+                if (data96.session_id !== void 0) {
+                  if (typeof data96.session_id !== "string") {
+                    const err135 = { instancePath: instancePath + "/queue/" + i9 + "/decision/session_id", schemaPath: "#/properties/queue/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err127];
+                      vErrors = [err135];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err127);
+                      vErrors.push(err135);
                     }
                     errors++;
                   }
                 }
-                if (data88.decided_at !== void 0) {
-                  let data90 = data88.decided_at;
-                  if (typeof data90 === "string") {
-                    if (!pattern5.test(data90)) {
-                      const err128 = { instancePath: instancePath + "/queue/" + i6 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (data96.decided_at !== void 0) {
+                  let data98 = data96.decided_at;
+                  if (typeof data98 === "string") {
+                    if (!pattern5.test(data98)) {
+                      const err136 = { instancePath: instancePath + "/queue/" + i9 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err128];
+                        vErrors = [err136];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err128);
+                        vErrors.push(err136);
                       }
                       errors++;
                     }
                   } else {
-                    const err129 = { instancePath: instancePath + "/queue/" + i6 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
+                    const err137 = { instancePath: instancePath + "/queue/" + i9 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err129];
+                      vErrors = [err137];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err129);
+                      vErrors.push(err137);
                     }
                     errors++;
                   }
                 }
-                if (data88.decision !== void 0) {
-                  let data91 = data88.decision;
-                  if (!(data91 === "auto_approve" || data91 === "approve" || data91 === "reject" || data91 === "escalate" || data91 === "rfc")) {
-                    const err130 = { instancePath: instancePath + "/queue/" + i6 + "/decision/decision", schemaPath: "#/properties/queue/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision.enum } };
+                if (data96.decision !== void 0) {
+                  let data99 = data96.decision;
+                  if (!(data99 === "auto_approve" || data99 === "approve" || data99 === "reject" || data99 === "escalate" || data99 === "rfc")) {
+                    const err138 = { instancePath: instancePath + "/queue/" + i9 + "/decision/decision", schemaPath: "#/properties/queue/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision.enum } };
                     if (vErrors === null) {
-                      vErrors = [err130];
+                      vErrors = [err138];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err130);
+                      vErrors.push(err138);
                     }
                     errors++;
                   }
                 }
-                if (data88.decision_type !== void 0) {
-                  let data92 = data88.decision_type;
-                  if (!(data92 === "implementation" || data92 === "architectural")) {
-                    const err131 = { instancePath: instancePath + "/queue/" + i6 + "/decision/decision_type", schemaPath: "#/properties/queue/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision_type.enum } };
+                if (data96.decision_type !== void 0) {
+                  let data100 = data96.decision_type;
+                  if (!(data100 === "implementation" || data100 === "architectural")) {
+                    const err139 = { instancePath: instancePath + "/queue/" + i9 + "/decision/decision_type", schemaPath: "#/properties/queue/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision_type.enum } };
                     if (vErrors === null) {
-                      vErrors = [err131];
+                      vErrors = [err139];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err131);
+                      vErrors.push(err139);
                     }
                     errors++;
                   }
                 }
-                if (data88.classification !== void 0) {
-                  let data93 = data88.classification;
-                  if (!(data93 === "mechanical" || data93 === "behavioral" || data93 === "architectural")) {
-                    const err132 = { instancePath: instancePath + "/queue/" + i6 + "/decision/classification", schemaPath: "#/properties/queue/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.classification.enum } };
+                if (data96.classification !== void 0) {
+                  let data101 = data96.classification;
+                  if (!(data101 === "mechanical" || data101 === "behavioral" || data101 === "architectural")) {
+                    const err140 = { instancePath: instancePath + "/queue/" + i9 + "/decision/classification", schemaPath: "#/properties/queue/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.classification.enum } };
                     if (vErrors === null) {
-                      vErrors = [err132];
+                      vErrors = [err140];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err132);
+                      vErrors.push(err140);
                     }
                     errors++;
                   }
                 }
-                if (data88.stage1 !== void 0) {
-                  let data94 = data88.stage1;
-                  if (!(data94 === "mechanical" || data94 === "behavioral" || data94 === "architectural" || data94 === null)) {
-                    const err133 = { instancePath: instancePath + "/queue/" + i6 + "/decision/stage1", schemaPath: "#/properties/queue/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.stage1.enum } };
+                if (data96.stage1 !== void 0) {
+                  let data102 = data96.stage1;
+                  if (!(data102 === "mechanical" || data102 === "behavioral" || data102 === "architectural" || data102 === null)) {
+                    const err141 = { instancePath: instancePath + "/queue/" + i9 + "/decision/stage1", schemaPath: "#/properties/queue/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.stage1.enum } };
                     if (vErrors === null) {
-                      vErrors = [err133];
+                      vErrors = [err141];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err133);
+                      vErrors.push(err141);
                     }
                     errors++;
                   }
                 }
-                if (data88.rationale !== void 0) {
-                  if (typeof data88.rationale !== "string") {
-                    const err134 = { instancePath: instancePath + "/queue/" + i6 + "/decision/rationale", schemaPath: "#/properties/queue/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (data96.rationale !== void 0) {
+                  if (typeof data96.rationale !== "string") {
+                    const err142 = { instancePath: instancePath + "/queue/" + i9 + "/decision/rationale", schemaPath: "#/properties/queue/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err134];
+                      vErrors = [err142];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err134);
+                      vErrors.push(err142);
                     }
                     errors++;
                   }
                 }
-                if (data88.steps !== void 0) {
-                  let data96 = data88.steps;
-                  if (Array.isArray(data96)) {
-                    const len13 = data96.length;
-                    for (let i13 = 0; i13 < len13; i13++) {
-                      let data97 = data96[i13];
-                      if (data97 && typeof data97 == "object" && !Array.isArray(data97)) {
-                        if (data97.step === void 0) {
-                          const err135 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
+                if (data96.steps !== void 0) {
+                  let data104 = data96.steps;
+                  if (Array.isArray(data104)) {
+                    const len16 = data104.length;
+                    for (let i16 = 0; i16 < len16; i16++) {
+                      let data105 = data104[i16];
+                      if (data105 && typeof data105 == "object" && !Array.isArray(data105)) {
+                        if (data105.step === void 0) {
+                          const err143 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i16, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
                           if (vErrors === null) {
-                            vErrors = [err135];
+                            vErrors = [err143];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err135);
+                            vErrors.push(err143);
                           }
                           errors++;
                         }
-                        if (data97.title === void 0) {
-                          const err136 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
+                        if (data105.title === void 0) {
+                          const err144 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i16, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
                           if (vErrors === null) {
-                            vErrors = [err136];
+                            vErrors = [err144];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err136);
+                            vErrors.push(err144);
                           }
                           errors++;
                         }
-                        if (data97.outcome === void 0) {
-                          const err137 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
+                        if (data105.outcome === void 0) {
+                          const err145 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i16, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
                           if (vErrors === null) {
-                            vErrors = [err137];
+                            vErrors = [err145];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err137);
+                            vErrors.push(err145);
                           }
                           errors++;
                         }
-                        if (data97.step !== void 0) {
-                          let data98 = data97.step;
-                          if (!(typeof data98 == "number" && (!(data98 % 1) && !isNaN(data98)) && isFinite(data98))) {
-                            const err138 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13 + "/step", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
+                        if (data105.step !== void 0) {
+                          let data106 = data105.step;
+                          if (!(typeof data106 == "number" && (!(data106 % 1) && !isNaN(data106)) && isFinite(data106))) {
+                            const err146 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i16 + "/step", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
                             if (vErrors === null) {
-                              vErrors = [err138];
+                              vErrors = [err146];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err138);
+                              vErrors.push(err146);
                             }
                             errors++;
                           }
                         }
-                        if (data97.title !== void 0) {
-                          if (typeof data97.title !== "string") {
-                            const err139 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13 + "/title", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
+                        if (data105.title !== void 0) {
+                          if (typeof data105.title !== "string") {
+                            const err147 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i16 + "/title", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err139];
+                              vErrors = [err147];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err139);
+                              vErrors.push(err147);
                             }
                             errors++;
                           }
                         }
-                        if (data97.outcome !== void 0) {
-                          if (typeof data97.outcome !== "string") {
-                            const err140 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13 + "/outcome", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
+                        if (data105.outcome !== void 0) {
+                          if (typeof data105.outcome !== "string") {
+                            const err148 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i16 + "/outcome", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err140];
+                              vErrors = [err148];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err140);
+                              vErrors.push(err148);
                             }
                             errors++;
                           }
                         }
-                        if (data97.facts !== void 0) {
-                          let data101 = data97.facts;
-                          if (Array.isArray(data101)) {
-                            const len14 = data101.length;
-                            for (let i14 = 0; i14 < len14; i14++) {
-                              if (typeof data101[i14] !== "string") {
-                                const err141 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13 + "/facts/" + i14, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
+                        if (data105.facts !== void 0) {
+                          let data109 = data105.facts;
+                          if (Array.isArray(data109)) {
+                            const len17 = data109.length;
+                            for (let i17 = 0; i17 < len17; i17++) {
+                              if (typeof data109[i17] !== "string") {
+                                const err149 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i16 + "/facts/" + i17, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
                                 if (vErrors === null) {
-                                  vErrors = [err141];
+                                  vErrors = [err149];
                                 } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err141);
+                                  vErrors.push(err149);
                                 }
                                 errors++;
                               }
                             }
                           } else {
-                            const err142 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13 + "/facts", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
+                            const err150 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i16 + "/facts", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
                             if (vErrors === null) {
-                              vErrors = [err142];
+                              vErrors = [err150];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err142);
+                              vErrors.push(err150);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err143 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps/" + i13, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
+                        const err151 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i16, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err143];
+                          vErrors = [err151];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err143);
+                          vErrors.push(err151);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err144 = { instancePath: instancePath + "/queue/" + i6 + "/decision/steps", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
+                    const err152 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err144];
+                      vErrors = [err152];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err144);
+                      vErrors.push(err152);
                     }
                     errors++;
                   }
                 }
-                if (data88.triggers !== void 0) {
-                  let data103 = data88.triggers;
-                  if (Array.isArray(data103)) {
-                    const len15 = data103.length;
-                    for (let i15 = 0; i15 < len15; i15++) {
-                      let data104 = data103[i15];
-                      if (!(data104 === "architectural_change" || data104 === "invariant_change" || data104 === "new_external_dependency" || data104 === "shared_interface" || data104 === "invariant_ambiguity" || data104 === "assumption_conflict")) {
-                        const err145 = { instancePath: instancePath + "/queue/" + i6 + "/decision/triggers/" + i15, schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.triggers.items.enum } };
+                if (data96.triggers !== void 0) {
+                  let data111 = data96.triggers;
+                  if (Array.isArray(data111)) {
+                    const len18 = data111.length;
+                    for (let i18 = 0; i18 < len18; i18++) {
+                      let data112 = data111[i18];
+                      if (!(data112 === "architectural_change" || data112 === "invariant_change" || data112 === "new_external_dependency" || data112 === "shared_interface" || data112 === "invariant_ambiguity" || data112 === "assumption_conflict")) {
+                        const err153 = { instancePath: instancePath + "/queue/" + i9 + "/decision/triggers/" + i18, schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.triggers.items.enum } };
                         if (vErrors === null) {
-                          vErrors = [err145];
+                          vErrors = [err153];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err145);
+                          vErrors.push(err153);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err146 = { instancePath: instancePath + "/queue/" + i6 + "/decision/triggers", schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
+                    const err154 = { instancePath: instancePath + "/queue/" + i9 + "/decision/triggers", schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err146];
+                      vErrors = [err154];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err146);
+                      vErrors.push(err154);
                     }
                     errors++;
                   }
                 }
-                if (data88.uncertain !== void 0) {
-                  if (typeof data88.uncertain !== "boolean") {
-                    const err147 = { instancePath: instancePath + "/queue/" + i6 + "/decision/uncertain", schemaPath: "#/properties/queue/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
+                if (data96.uncertain !== void 0) {
+                  if (typeof data96.uncertain !== "boolean") {
+                    const err155 = { instancePath: instancePath + "/queue/" + i9 + "/decision/uncertain", schemaPath: "#/properties/queue/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
-                      vErrors = [err147];
+                      vErrors = [err155];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err147);
+                      vErrors.push(err155);
                     }
                     errors++;
                   }
                 }
-                if (data88.blocked_by !== void 0) {
-                  let data106 = data88.blocked_by;
-                  if (Array.isArray(data106)) {
-                    const len16 = data106.length;
-                    for (let i16 = 0; i16 < len16; i16++) {
-                      if (typeof data106[i16] !== "string") {
-                        const err148 = { instancePath: instancePath + "/queue/" + i6 + "/decision/blocked_by/" + i16, schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
+                if (data96.blocked_by !== void 0) {
+                  let data114 = data96.blocked_by;
+                  if (Array.isArray(data114)) {
+                    const len19 = data114.length;
+                    for (let i19 = 0; i19 < len19; i19++) {
+                      if (typeof data114[i19] !== "string") {
+                        const err156 = { instancePath: instancePath + "/queue/" + i9 + "/decision/blocked_by/" + i19, schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err148];
+                          vErrors = [err156];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err148);
+                          vErrors.push(err156);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err149 = { instancePath: instancePath + "/queue/" + i6 + "/decision/blocked_by", schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
+                    const err157 = { instancePath: instancePath + "/queue/" + i9 + "/decision/blocked_by", schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err149];
+                      vErrors = [err157];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err149);
+                      vErrors.push(err157);
                     }
                     errors++;
                   }
                 }
-                if (data88.conflicts !== void 0) {
-                  let data108 = data88.conflicts;
-                  if (Array.isArray(data108)) {
-                    const len17 = data108.length;
-                    for (let i17 = 0; i17 < len17; i17++) {
-                      if (typeof data108[i17] !== "string") {
-                        const err150 = { instancePath: instancePath + "/queue/" + i6 + "/decision/conflicts/" + i17, schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err150];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err150);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err151 = { instancePath: instancePath + "/queue/" + i6 + "/decision/conflicts", schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err151];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err151);
-                    }
-                    errors++;
-                  }
-                }
-                if (data88.reading !== void 0) {
-                  let data110 = data88.reading;
-                  if (data110 && typeof data110 == "object" && !Array.isArray(data110)) {
-                    if (data110.reader === void 0) {
-                      const err152 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
-                      if (vErrors === null) {
-                        vErrors = [err152];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err152);
-                      }
-                      errors++;
-                    }
-                    if (data110.verdict === void 0) {
-                      const err153 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
-                      if (vErrors === null) {
-                        vErrors = [err153];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err153);
-                      }
-                      errors++;
-                    }
-                    if (data110.reason === void 0) {
-                      const err154 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
-                      if (vErrors === null) {
-                        vErrors = [err154];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err154);
-                      }
-                      errors++;
-                    }
-                    if (data110.class === void 0) {
-                      const err155 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
-                      if (vErrors === null) {
-                        vErrors = [err155];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err155);
-                      }
-                      errors++;
-                    }
-                    if (data110.findings === void 0) {
-                      const err156 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
-                      if (vErrors === null) {
-                        vErrors = [err156];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err156);
-                      }
-                      errors++;
-                    }
-                    if (data110.reader !== void 0) {
-                      if (typeof data110.reader !== "string") {
-                        const err157 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading/reader", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err157];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err157);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data110.skill !== void 0) {
-                      if (typeof data110.skill !== "string") {
-                        const err158 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading/skill", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
+                if (data96.conflicts !== void 0) {
+                  let data116 = data96.conflicts;
+                  if (Array.isArray(data116)) {
+                    const len20 = data116.length;
+                    for (let i20 = 0; i20 < len20; i20++) {
+                      if (typeof data116[i20] !== "string") {
+                        const err158 = { instancePath: instancePath + "/queue/" + i9 + "/decision/conflicts/" + i20, schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err158];
                         } else if (vErrors.length < 1e3) {
@@ -2806,121 +2891,113 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data110.verdict !== void 0) {
-                      let data113 = data110.verdict;
-                      if (!(data113 === "approve" || data113 === "hold" || data113 === "needs_rework" || data113 === null)) {
-                        const err159 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading/verdict", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.verdict.enum } };
+                  } else {
+                    const err159 = { instancePath: instancePath + "/queue/" + i9 + "/decision/conflicts", schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err159];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err159);
+                    }
+                    errors++;
+                  }
+                }
+                if (data96.reading !== void 0) {
+                  let data118 = data96.reading;
+                  if (data118 && typeof data118 == "object" && !Array.isArray(data118)) {
+                    if (data118.reader === void 0) {
+                      const err160 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
+                      if (vErrors === null) {
+                        vErrors = [err160];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err160);
+                      }
+                      errors++;
+                    }
+                    if (data118.verdict === void 0) {
+                      const err161 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err161];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err161);
+                      }
+                      errors++;
+                    }
+                    if (data118.reason === void 0) {
+                      const err162 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
+                      if (vErrors === null) {
+                        vErrors = [err162];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err162);
+                      }
+                      errors++;
+                    }
+                    if (data118.class === void 0) {
+                      const err163 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
+                      if (vErrors === null) {
+                        vErrors = [err163];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err163);
+                      }
+                      errors++;
+                    }
+                    if (data118.findings === void 0) {
+                      const err164 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
+                      if (vErrors === null) {
+                        vErrors = [err164];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err164);
+                      }
+                      errors++;
+                    }
+                    if (data118.reader !== void 0) {
+                      if (typeof data118.reader !== "string") {
+                        const err165 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/reader", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err159];
+                          vErrors = [err165];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err159);
+                          vErrors.push(err165);
                         }
                         errors++;
                       }
                     }
-                    if (data110.reason !== void 0) {
-                      if (typeof data110.reason !== "string") {
-                        const err160 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading/reason", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
+                    if (data118.skill !== void 0) {
+                      if (typeof data118.skill !== "string") {
+                        const err166 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/skill", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err160];
+                          vErrors = [err166];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err160);
+                          vErrors.push(err166);
                         }
                         errors++;
                       }
                     }
-                    if (data110.class !== void 0) {
-                      let data115 = data110.class;
-                      if (!(data115 === "mechanical" || data115 === "behavioral" || data115 === "architectural" || data115 === null)) {
-                        const err161 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading/class", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.class.enum } };
+                    if (data118.verdict !== void 0) {
+                      let data121 = data118.verdict;
+                      if (!(data121 === "approve" || data121 === "hold" || data121 === "needs_rework" || data121 === null)) {
+                        const err167 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/verdict", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.verdict.enum } };
                         if (vErrors === null) {
-                          vErrors = [err161];
+                          vErrors = [err167];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err161);
+                          vErrors.push(err167);
                         }
                         errors++;
                       }
                     }
-                    if (data110.findings !== void 0) {
-                      let data116 = data110.findings;
-                      if (Array.isArray(data116)) {
-                        const len18 = data116.length;
-                        for (let i18 = 0; i18 < len18; i18++) {
-                          let data117 = data116[i18];
-                          if (data117 && typeof data117 == "object" && !Array.isArray(data117)) {
-                            if (data117.path === void 0) {
-                              const err162 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading/findings/" + i18, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
-                              if (vErrors === null) {
-                                vErrors = [err162];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err162);
-                              }
-                              errors++;
-                            }
-                            if (data117.line === void 0) {
-                              const err163 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading/findings/" + i18, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
-                              if (vErrors === null) {
-                                vErrors = [err163];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err163);
-                              }
-                              errors++;
-                            }
-                            if (data117.message === void 0) {
-                              const err164 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading/findings/" + i18, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
-                              if (vErrors === null) {
-                                vErrors = [err164];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err164);
-                              }
-                              errors++;
-                            }
-                            if (data117.path !== void 0) {
-                              if (typeof data117.path !== "string") {
-                                const err165 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading/findings/" + i18 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                                if (vErrors === null) {
-                                  vErrors = [err165];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err165);
-                                }
-                                errors++;
-                              }
-                            }
-                            if (data117.line !== void 0) {
-                              let data119 = data117.line;
-                              if (!(typeof data119 == "number" && (!(data119 % 1) && !isNaN(data119)) && isFinite(data119)) && data119 !== null) {
-                                const err166 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading/findings/" + i18 + "/line", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
-                                if (vErrors === null) {
-                                  vErrors = [err166];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err166);
-                                }
-                                errors++;
-                              }
-                            }
-                            if (data117.message !== void 0) {
-                              if (typeof data117.message !== "string") {
-                                const err167 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading/findings/" + i18 + "/message", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
-                                if (vErrors === null) {
-                                  vErrors = [err167];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err167);
-                                }
-                                errors++;
-                              }
-                            }
-                          } else {
-                            const err168 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading/findings/" + i18, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
-                            if (vErrors === null) {
-                              vErrors = [err168];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err168);
-                            }
-                            errors++;
-                          }
+                    if (data118.reason !== void 0) {
+                      if (typeof data118.reason !== "string") {
+                        const err168 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/reason", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err168];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err168);
                         }
-                      } else {
-                        const err169 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading/findings", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
+                        errors++;
+                      }
+                    }
+                    if (data118.class !== void 0) {
+                      let data123 = data118.class;
+                      if (!(data123 === "mechanical" || data123 === "behavioral" || data123 === "architectural" || data123 === null)) {
+                        const err169 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/class", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.class.enum } };
                         if (vErrors === null) {
                           vErrors = [err169];
                         } else if (vErrors.length < 1e3) {
@@ -2929,85 +3006,86 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                  } else {
-                    const err170 = { instancePath: instancePath + "/queue/" + i6 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err170];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err170);
-                    }
-                    errors++;
-                  }
-                }
-                if (data88.by !== void 0) {
-                  if (typeof data88.by !== "string") {
-                    const err171 = { instancePath: instancePath + "/queue/" + i6 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err171];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err171);
-                    }
-                    errors++;
-                  }
-                }
-              }
-            }
-            if (data33.holds !== void 0) {
-              let data122 = data33.holds;
-              if (Array.isArray(data122)) {
-                const len19 = data122.length;
-                for (let i19 = 0; i19 < len19; i19++) {
-                  let data123 = data122[i19];
-                  if (data123 && typeof data123 == "object" && !Array.isArray(data123)) {
-                    if (data123.kind === void 0) {
-                      const err172 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i19, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
-                      if (vErrors === null) {
-                        vErrors = [err172];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err172);
-                      }
-                      errors++;
-                    }
-                    if (data123.needs === void 0) {
-                      const err173 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i19, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
-                      if (vErrors === null) {
-                        vErrors = [err173];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err173);
-                      }
-                      errors++;
-                    }
-                    if (data123.because === void 0) {
-                      const err174 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i19, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
-                      if (vErrors === null) {
-                        vErrors = [err174];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err174);
-                      }
-                      errors++;
-                    }
-                    if (data123.path === void 0) {
-                      const err175 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i19, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
-                      if (vErrors === null) {
-                        vErrors = [err175];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err175);
-                      }
-                      errors++;
-                    }
-                    if (data123.line === void 0) {
-                      const err176 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i19, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
-                      if (vErrors === null) {
-                        vErrors = [err176];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err176);
-                      }
-                      errors++;
-                    }
-                    if (data123.kind !== void 0) {
-                      let data124 = data123.kind;
-                      if (!(data124 === "security" || data124 === "invariant" || data124 === "out_of_scope" || data124 === "cross_scope" || data124 === "fan_in" || data124 === "unassigned" || data124 === "uncertain" || data124 === "parse_error" || data124 === "breaker")) {
-                        const err177 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i19 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
+                    if (data118.findings !== void 0) {
+                      let data124 = data118.findings;
+                      if (Array.isArray(data124)) {
+                        const len21 = data124.length;
+                        for (let i21 = 0; i21 < len21; i21++) {
+                          let data125 = data124[i21];
+                          if (data125 && typeof data125 == "object" && !Array.isArray(data125)) {
+                            if (data125.path === void 0) {
+                              const err170 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i21, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
+                              if (vErrors === null) {
+                                vErrors = [err170];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err170);
+                              }
+                              errors++;
+                            }
+                            if (data125.line === void 0) {
+                              const err171 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i21, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
+                              if (vErrors === null) {
+                                vErrors = [err171];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err171);
+                              }
+                              errors++;
+                            }
+                            if (data125.message === void 0) {
+                              const err172 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i21, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
+                              if (vErrors === null) {
+                                vErrors = [err172];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err172);
+                              }
+                              errors++;
+                            }
+                            if (data125.path !== void 0) {
+                              if (typeof data125.path !== "string") {
+                                const err173 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i21 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err173];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err173);
+                                }
+                                errors++;
+                              }
+                            }
+                            if (data125.line !== void 0) {
+                              let data127 = data125.line;
+                              if (!(typeof data127 == "number" && (!(data127 % 1) && !isNaN(data127)) && isFinite(data127)) && data127 !== null) {
+                                const err174 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i21 + "/line", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
+                                if (vErrors === null) {
+                                  vErrors = [err174];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err174);
+                                }
+                                errors++;
+                              }
+                            }
+                            if (data125.message !== void 0) {
+                              if (typeof data125.message !== "string") {
+                                const err175 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i21 + "/message", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err175];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err175);
+                                }
+                                errors++;
+                              }
+                            }
+                          } else {
+                            const err176 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i21, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
+                            if (vErrors === null) {
+                              vErrors = [err176];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err176);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err177 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
                           vErrors = [err177];
                         } else if (vErrors.length < 1e3) {
@@ -3016,81 +3094,74 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data123.needs !== void 0) {
-                      let data125 = data123.needs;
-                      if (!(data125 === "person" || data125 === "reader")) {
-                        const err178 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i19 + "/needs", schemaPath: "#/properties/queue/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.needs.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err178];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err178);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data123.because !== void 0) {
-                      if (typeof data123.because !== "string") {
-                        const err179 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i19 + "/because", schemaPath: "#/properties/queue/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err179];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err179);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data123.path !== void 0) {
-                      if (typeof data123.path !== "string") {
-                        const err180 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i19 + "/path", schemaPath: "#/properties/queue/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err180];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err180);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data123.line !== void 0) {
-                      let data128 = data123.line;
-                      if (!(typeof data128 == "number" && (!(data128 % 1) && !isNaN(data128)) && isFinite(data128)) && data128 !== null) {
-                        const err181 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i19 + "/line", schemaPath: "#/properties/queue/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.holds.items.properties.line.type } };
-                        if (vErrors === null) {
-                          vErrors = [err181];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err181);
-                        }
-                        errors++;
-                      }
-                    }
                   } else {
-                    const err182 = { instancePath: instancePath + "/queue/" + i6 + "/holds/" + i19, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
+                    const err178 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err182];
+                      vErrors = [err178];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err182);
+                      vErrors.push(err178);
                     }
                     errors++;
                   }
                 }
-              } else {
-                const err183 = { instancePath: instancePath + "/queue/" + i6 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err183];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err183);
+                if (data96.by !== void 0) {
+                  if (typeof data96.by !== "string") {
+                    const err179 = { instancePath: instancePath + "/queue/" + i9 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err179];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err179);
+                    }
+                    errors++;
+                  }
                 }
-                errors++;
               }
             }
-            if (data33.approvals !== void 0) {
-              let data129 = data33.approvals;
-              if (Array.isArray(data129)) {
-                const len20 = data129.length;
-                for (let i20 = 0; i20 < len20; i20++) {
-                  let data130 = data129[i20];
-                  if (data130 && typeof data130 == "object" && !Array.isArray(data130)) {
-                    if (data130.by === void 0) {
-                      const err184 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
+            if (data41.holds !== void 0) {
+              let data130 = data41.holds;
+              if (Array.isArray(data130)) {
+                const len22 = data130.length;
+                for (let i22 = 0; i22 < len22; i22++) {
+                  let data131 = data130[i22];
+                  if (data131 && typeof data131 == "object" && !Array.isArray(data131)) {
+                    if (data131.kind === void 0) {
+                      const err180 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
+                      if (vErrors === null) {
+                        vErrors = [err180];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err180);
+                      }
+                      errors++;
+                    }
+                    if (data131.needs === void 0) {
+                      const err181 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
+                      if (vErrors === null) {
+                        vErrors = [err181];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err181);
+                      }
+                      errors++;
+                    }
+                    if (data131.because === void 0) {
+                      const err182 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
+                      if (vErrors === null) {
+                        vErrors = [err182];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err182);
+                      }
+                      errors++;
+                    }
+                    if (data131.path === void 0) {
+                      const err183 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
+                      if (vErrors === null) {
+                        vErrors = [err183];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err183);
+                      }
+                      errors++;
+                    }
+                    if (data131.line === void 0) {
+                      const err184 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
                       if (vErrors === null) {
                         vErrors = [err184];
                       } else if (vErrors.length < 1e3) {
@@ -3098,148 +3169,148 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data130.at === void 0) {
-                      const err185 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
-                      if (vErrors === null) {
-                        vErrors = [err185];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err185);
-                      }
-                      errors++;
-                    }
-                    if (data130.head === void 0) {
-                      const err186 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
-                      if (vErrors === null) {
-                        vErrors = [err186];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err186);
-                      }
-                      errors++;
-                    }
-                    if (data130.rationale === void 0) {
-                      const err187 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
-                      if (vErrors === null) {
-                        vErrors = [err187];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err187);
-                      }
-                      errors++;
-                    }
-                    if (data130.holds === void 0) {
-                      const err188 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
-                      if (vErrors === null) {
-                        vErrors = [err188];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err188);
-                      }
-                      errors++;
-                    }
-                    if (data130.verdict === void 0) {
-                      const err189 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
-                      if (vErrors === null) {
-                        vErrors = [err189];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err189);
-                      }
-                      errors++;
-                    }
-                    if (data130.by !== void 0) {
-                      if (typeof data130.by !== "string") {
-                        const err190 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (data131.kind !== void 0) {
+                      let data132 = data131.kind;
+                      if (!(data132 === "security" || data132 === "invariant" || data132 === "out_of_scope" || data132 === "cross_scope" || data132 === "fan_in" || data132 === "unassigned" || data132 === "uncertain" || data132 === "parse_error" || data132 === "breaker")) {
+                        const err185 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
                         if (vErrors === null) {
-                          vErrors = [err190];
+                          vErrors = [err185];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err190);
+                          vErrors.push(err185);
                         }
                         errors++;
                       }
                     }
-                    if (data130.at !== void 0) {
-                      let data132 = data130.at;
-                      if (typeof data132 === "string") {
-                        if (!pattern5.test(data132)) {
-                          const err191 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                          if (vErrors === null) {
-                            vErrors = [err191];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err191);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err192 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                    if (data131.needs !== void 0) {
+                      let data133 = data131.needs;
+                      if (!(data133 === "person" || data133 === "reader")) {
+                        const err186 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22 + "/needs", schemaPath: "#/properties/queue/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.needs.enum } };
                         if (vErrors === null) {
-                          vErrors = [err192];
+                          vErrors = [err186];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err192);
+                          vErrors.push(err186);
                         }
                         errors++;
                       }
                     }
-                    if (data130.head !== void 0) {
-                      let data133 = data130.head;
-                      if (typeof data133 !== "string" && data133 !== null) {
-                        const err193 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
+                    if (data131.because !== void 0) {
+                      if (typeof data131.because !== "string") {
+                        const err187 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22 + "/because", schemaPath: "#/properties/queue/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err193];
+                          vErrors = [err187];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err193);
-                        }
-                        errors++;
-                      }
-                      if (typeof data133 === "string") {
-                        if (!pattern9.test(data133)) {
-                          const err194 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err194];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err194);
-                          }
-                          errors++;
-                        }
-                      }
-                    }
-                    if (data130.rationale !== void 0) {
-                      if (typeof data130.rationale !== "string") {
-                        const err195 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err195];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err195);
+                          vErrors.push(err187);
                         }
                         errors++;
                       }
                     }
-                    if (data130.holds !== void 0) {
-                      let data135 = data130.holds;
-                      if (Array.isArray(data135)) {
-                        const len21 = data135.length;
-                        for (let i21 = 0; i21 < len21; i21++) {
-                          let data136 = data135[i21];
-                          if (!(data136 === "security" || data136 === "invariant" || data136 === "out_of_scope" || data136 === "cross_scope" || data136 === "fan_in" || data136 === "unassigned" || data136 === "uncertain" || data136 === "parse_error" || data136 === "breaker")) {
-                            const err196 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20 + "/holds/" + i21, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
-                            if (vErrors === null) {
-                              vErrors = [err196];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err196);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err197 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                    if (data131.path !== void 0) {
+                      if (typeof data131.path !== "string") {
+                        const err188 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22 + "/path", schemaPath: "#/properties/queue/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err197];
+                          vErrors = [err188];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err197);
+                          vErrors.push(err188);
                         }
                         errors++;
                       }
                     }
-                    if (data130.verdict !== void 0) {
-                      let data137 = data130.verdict;
-                      if (!(data137 === "approved" || data137 === "rejected")) {
-                        const err198 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
+                    if (data131.line !== void 0) {
+                      let data136 = data131.line;
+                      if (!(typeof data136 == "number" && (!(data136 % 1) && !isNaN(data136)) && isFinite(data136)) && data136 !== null) {
+                        const err189 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22 + "/line", schemaPath: "#/properties/queue/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.holds.items.properties.line.type } };
+                        if (vErrors === null) {
+                          vErrors = [err189];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err189);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err190 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err190];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err190);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err191 = { instancePath: instancePath + "/queue/" + i9 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err191];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err191);
+                }
+                errors++;
+              }
+            }
+            if (data41.approvals !== void 0) {
+              let data137 = data41.approvals;
+              if (Array.isArray(data137)) {
+                const len23 = data137.length;
+                for (let i23 = 0; i23 < len23; i23++) {
+                  let data138 = data137[i23];
+                  if (data138 && typeof data138 == "object" && !Array.isArray(data138)) {
+                    if (data138.by === void 0) {
+                      const err192 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
+                      if (vErrors === null) {
+                        vErrors = [err192];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err192);
+                      }
+                      errors++;
+                    }
+                    if (data138.at === void 0) {
+                      const err193 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
+                      if (vErrors === null) {
+                        vErrors = [err193];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err193);
+                      }
+                      errors++;
+                    }
+                    if (data138.head === void 0) {
+                      const err194 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
+                      if (vErrors === null) {
+                        vErrors = [err194];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err194);
+                      }
+                      errors++;
+                    }
+                    if (data138.rationale === void 0) {
+                      const err195 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
+                      if (vErrors === null) {
+                        vErrors = [err195];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err195);
+                      }
+                      errors++;
+                    }
+                    if (data138.holds === void 0) {
+                      const err196 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
+                      if (vErrors === null) {
+                        vErrors = [err196];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err196);
+                      }
+                      errors++;
+                    }
+                    if (data138.verdict === void 0) {
+                      const err197 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err197];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err197);
+                      }
+                      errors++;
+                    }
+                    if (data138.by !== void 0) {
+                      if (typeof data138.by !== "string") {
+                        const err198 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err198];
                         } else if (vErrors.length < 1e3) {
@@ -3248,105 +3319,114 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data130.url !== void 0) {
-                      let data138 = data130.url;
-                      if (typeof data138 !== "string" && data138 !== null) {
-                        const err199 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
+                    if (data138.at !== void 0) {
+                      let data140 = data138.at;
+                      if (typeof data140 === "string") {
+                        if (!pattern5.test(data140)) {
+                          const err199 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                          if (vErrors === null) {
+                            vErrors = [err199];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err199);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err200 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err199];
+                          vErrors = [err200];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err199);
+                          vErrors.push(err200);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data138.head !== void 0) {
+                      let data141 = data138.head;
+                      if (typeof data141 !== "string" && data141 !== null) {
+                        const err201 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
+                        if (vErrors === null) {
+                          vErrors = [err201];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err201);
+                        }
+                        errors++;
+                      }
+                      if (typeof data141 === "string") {
+                        if (!pattern9.test(data141)) {
+                          const err202 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err202];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err202);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    if (data138.rationale !== void 0) {
+                      if (typeof data138.rationale !== "string") {
+                        const err203 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err203];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err203);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data138.holds !== void 0) {
+                      let data143 = data138.holds;
+                      if (Array.isArray(data143)) {
+                        const len24 = data143.length;
+                        for (let i24 = 0; i24 < len24; i24++) {
+                          let data144 = data143[i24];
+                          if (!(data144 === "security" || data144 === "invariant" || data144 === "out_of_scope" || data144 === "cross_scope" || data144 === "fan_in" || data144 === "unassigned" || data144 === "uncertain" || data144 === "parse_error" || data144 === "breaker")) {
+                            const err204 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/holds/" + i24, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
+                            if (vErrors === null) {
+                              vErrors = [err204];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err204);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err205 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err205];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err205);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data138.verdict !== void 0) {
+                      let data145 = data138.verdict;
+                      if (!(data145 === "approved" || data145 === "rejected")) {
+                        const err206 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err206];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err206);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data138.url !== void 0) {
+                      let data146 = data138.url;
+                      if (typeof data146 !== "string" && data146 !== null) {
+                        const err207 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
+                        if (vErrors === null) {
+                          vErrors = [err207];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err207);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err200 = { instancePath: instancePath + "/queue/" + i6 + "/approvals/" + i20, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err200];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err200);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err201 = { instancePath: instancePath + "/queue/" + i6 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err201];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err201);
-                }
-                errors++;
-              }
-            }
-            if (data33.human_review !== void 0) {
-              let data139 = data33.human_review;
-              if (!(data139 && typeof data139 == "object" && !Array.isArray(data139)) && data139 !== null) {
-                const err202 = { instancePath: instancePath + "/queue/" + i6 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
-                if (vErrors === null) {
-                  vErrors = [err202];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err202);
-                }
-                errors++;
-              }
-              if (data139 && typeof data139 == "object" && !Array.isArray(data139)) {
-                if (data139.by === void 0) {
-                  const err203 = { instancePath: instancePath + "/queue/" + i6 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
-                  if (vErrors === null) {
-                    vErrors = [err203];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err203);
-                  }
-                  errors++;
-                }
-                if (data139.at === void 0) {
-                  const err204 = { instancePath: instancePath + "/queue/" + i6 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
-                  if (vErrors === null) {
-                    vErrors = [err204];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err204);
-                  }
-                  errors++;
-                }
-                if (data139.by !== void 0) {
-                  if (typeof data139.by !== "string") {
-                    const err205 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err205];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err205);
-                    }
-                    errors++;
-                  }
-                }
-                if (data139.at !== void 0) {
-                  let data141 = data139.at;
-                  if (typeof data141 === "string") {
-                    if (!pattern5.test(data141)) {
-                      const err206 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                      if (vErrors === null) {
-                        vErrors = [err206];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err206);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err207 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err207];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err207);
-                    }
-                    errors++;
-                  }
-                }
-                if (data139.url !== void 0) {
-                  let data142 = data139.url;
-                  if (typeof data142 !== "string" && data142 !== null) {
-                    const err208 = { instancePath: instancePath + "/queue/" + i6 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
+                    const err208 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
                       vErrors = [err208];
                     } else if (vErrors.length < 1e3) {
@@ -3355,168 +3435,161 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+              } else {
+                const err209 = { instancePath: instancePath + "/queue/" + i9 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err209];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err209);
+                }
+                errors++;
+              }
+            }
+            if (data41.human_review !== void 0) {
+              let data147 = data41.human_review;
+              if (!(data147 && typeof data147 == "object" && !Array.isArray(data147)) && data147 !== null) {
+                const err210 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
+                if (vErrors === null) {
+                  vErrors = [err210];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err210);
+                }
+                errors++;
+              }
+              if (data147 && typeof data147 == "object" && !Array.isArray(data147)) {
+                if (data147.by === void 0) {
+                  const err211 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
+                  if (vErrors === null) {
+                    vErrors = [err211];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err211);
+                  }
+                  errors++;
+                }
+                if (data147.at === void 0) {
+                  const err212 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
+                  if (vErrors === null) {
+                    vErrors = [err212];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err212);
+                  }
+                  errors++;
+                }
+                if (data147.by !== void 0) {
+                  if (typeof data147.by !== "string") {
+                    const err213 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err213];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err213);
+                    }
+                    errors++;
+                  }
+                }
+                if (data147.at !== void 0) {
+                  let data149 = data147.at;
+                  if (typeof data149 === "string") {
+                    if (!pattern5.test(data149)) {
+                      const err214 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err214];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err214);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err215 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err215];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err215);
+                    }
+                    errors++;
+                  }
+                }
+                if (data147.url !== void 0) {
+                  let data150 = data147.url;
+                  if (typeof data150 !== "string" && data150 !== null) {
+                    const err216 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
+                    if (vErrors === null) {
+                      vErrors = [err216];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err216);
+                    }
+                    errors++;
+                  }
+                }
               }
             }
           } else {
-            const err209 = { instancePath: instancePath + "/queue/" + i6, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
+            const err217 = { instancePath: instancePath + "/queue/" + i9, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err209];
+              vErrors = [err217];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err209);
+              vErrors.push(err217);
             }
             errors++;
           }
         }
       } else {
-        const err210 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
+        const err218 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err210];
+          vErrors = [err218];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err210);
+          vErrors.push(err218);
         }
         errors++;
       }
     }
     if (data.tasks !== void 0) {
-      let data143 = data.tasks;
-      if (Array.isArray(data143)) {
-        const len22 = data143.length;
-        for (let i22 = 0; i22 < len22; i22++) {
-          let data144 = data143[i22];
-          if (data144 && typeof data144 == "object" && !Array.isArray(data144)) {
-            if (data144.id === void 0) {
-              const err211 = { instancePath: instancePath + "/tasks/" + i22, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
+      let data151 = data.tasks;
+      if (Array.isArray(data151)) {
+        const len25 = data151.length;
+        for (let i25 = 0; i25 < len25; i25++) {
+          let data152 = data151[i25];
+          if (data152 && typeof data152 == "object" && !Array.isArray(data152)) {
+            if (data152.id === void 0) {
+              const err219 = { instancePath: instancePath + "/tasks/" + i25, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
               if (vErrors === null) {
-                vErrors = [err211];
+                vErrors = [err219];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err211);
+                vErrors.push(err219);
               }
               errors++;
             }
-            if (data144.agent_id === void 0) {
-              const err212 = { instancePath: instancePath + "/tasks/" + i22, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+            if (data152.agent_id === void 0) {
+              const err220 = { instancePath: instancePath + "/tasks/" + i25, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
-                vErrors = [err212];
+                vErrors = [err220];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err212);
+                vErrors.push(err220);
               }
               errors++;
             }
-            if (data144.scope_files === void 0) {
-              const err213 = { instancePath: instancePath + "/tasks/" + i22, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
+            if (data152.scope_files === void 0) {
+              const err221 = { instancePath: instancePath + "/tasks/" + i25, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
               if (vErrors === null) {
-                vErrors = [err213];
+                vErrors = [err221];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err213);
+                vErrors.push(err221);
               }
               errors++;
             }
-            if (data144.branch === void 0) {
-              const err214 = { instancePath: instancePath + "/tasks/" + i22, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
+            if (data152.branch === void 0) {
+              const err222 = { instancePath: instancePath + "/tasks/" + i25, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
               if (vErrors === null) {
-                vErrors = [err214];
+                vErrors = [err222];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err214);
+                vErrors.push(err222);
               }
               errors++;
             }
-            if (data144.id !== void 0) {
-              let data145 = data144.id;
-              if (typeof data145 === "string") {
-                if (!pattern17.test(data145)) {
-                  const err215 = { instancePath: instancePath + "/tasks/" + i22 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
-                  if (vErrors === null) {
-                    vErrors = [err215];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err215);
-                  }
-                  errors++;
-                }
-              } else {
-                const err216 = { instancePath: instancePath + "/tasks/" + i22 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err216];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err216);
-                }
-                errors++;
-              }
-            }
-            if (data144.agent_id !== void 0) {
-              let data146 = data144.agent_id;
-              if (typeof data146 === "string") {
-                if (func1(data146) < 1) {
-                  const err217 = { instancePath: instancePath + "/tasks/" + i22 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err217];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err217);
-                  }
-                  errors++;
-                }
-              } else {
-                const err218 = { instancePath: instancePath + "/tasks/" + i22 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err218];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err218);
-                }
-                errors++;
-              }
-            }
-            if (data144.title !== void 0) {
-              if (typeof data144.title !== "string") {
-                const err219 = { instancePath: instancePath + "/tasks/" + i22 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err219];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err219);
-                }
-                errors++;
-              }
-            }
-            if (data144.scope_files !== void 0) {
-              let data148 = data144.scope_files;
-              if (Array.isArray(data148)) {
-                const len23 = data148.length;
-                for (let i23 = 0; i23 < len23; i23++) {
-                  if (typeof data148[i23] !== "string") {
-                    const err220 = { instancePath: instancePath + "/tasks/" + i22 + "/scope_files/" + i23, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err220];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err220);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err221 = { instancePath: instancePath + "/tasks/" + i22 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err221];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err221);
-                }
-                errors++;
-              }
-            }
-            if (data144.semantic_scope !== void 0) {
-              let data150 = data144.semantic_scope;
-              if (typeof data150 !== "string" && data150 !== null) {
-                const err222 = { instancePath: instancePath + "/tasks/" + i22 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
-                if (vErrors === null) {
-                  vErrors = [err222];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err222);
-                }
-                errors++;
-              }
-            }
-            if (data144.branch !== void 0) {
-              let data151 = data144.branch;
-              if (typeof data151 === "string") {
-                if (func1(data151) < 1) {
-                  const err223 = { instancePath: instancePath + "/tasks/" + i22 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
+            if (data152.id !== void 0) {
+              let data153 = data152.id;
+              if (typeof data153 === "string") {
+                if (!pattern17.test(data153)) {
+                  const err223 = { instancePath: instancePath + "/tasks/" + i25 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
                   if (vErrors === null) {
                     vErrors = [err223];
                   } else if (vErrors.length < 1e3) {
@@ -3525,7 +3598,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   errors++;
                 }
               } else {
-                const err224 = { instancePath: instancePath + "/tasks/" + i22 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                const err224 = { instancePath: instancePath + "/tasks/" + i25 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err224];
                 } else if (vErrors.length < 1e3) {
@@ -3534,21 +3607,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data144.base !== void 0) {
-              let data152 = data144.base;
-              if (typeof data152 !== "string" && data152 !== null) {
-                const err225 = { instancePath: instancePath + "/tasks/" + i22 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
-                if (vErrors === null) {
-                  vErrors = [err225];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err225);
+            if (data152.agent_id !== void 0) {
+              let data154 = data152.agent_id;
+              if (typeof data154 === "string") {
+                if (func1(data154) < 1) {
+                  const err225 = { instancePath: instancePath + "/tasks/" + i25 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err225];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err225);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-            }
-            if (data144.assignment_rationale !== void 0) {
-              if (typeof data144.assignment_rationale !== "string") {
-                const err226 = { instancePath: instancePath + "/tasks/" + i22 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
+              } else {
+                const err226 = { instancePath: instancePath + "/tasks/" + i25 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err226];
                 } else if (vErrors.length < 1e3) {
@@ -3557,10 +3629,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data144.status !== void 0) {
-              let data154 = data144.status;
-              if (!(data154 === "open" || data154 === "in_progress" || data154 === "done" || data154 === "cancelled")) {
-                const err227 = { instancePath: instancePath + "/tasks/" + i22 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
+            if (data152.title !== void 0) {
+              if (typeof data152.title !== "string") {
+                const err227 = { instancePath: instancePath + "/tasks/" + i25 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err227];
                 } else if (vErrors.length < 1e3) {
@@ -3569,31 +3640,35 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data144.merged_as !== void 0) {
-              if (typeof data144.merged_as !== "string") {
-                const err228 = { instancePath: instancePath + "/tasks/" + i22 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
+            if (data152.scope_files !== void 0) {
+              let data156 = data152.scope_files;
+              if (Array.isArray(data156)) {
+                const len26 = data156.length;
+                for (let i26 = 0; i26 < len26; i26++) {
+                  if (typeof data156[i26] !== "string") {
+                    const err228 = { instancePath: instancePath + "/tasks/" + i25 + "/scope_files/" + i26, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err228];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err228);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err229 = { instancePath: instancePath + "/tasks/" + i25 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err228];
+                  vErrors = [err229];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err228);
+                  vErrors.push(err229);
                 }
                 errors++;
               }
             }
-            if (data144.created_at !== void 0) {
-              let data156 = data144.created_at;
-              if (typeof data156 === "string") {
-                if (!pattern5.test(data156)) {
-                  const err229 = { instancePath: instancePath + "/tasks/" + i22 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err229];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err229);
-                  }
-                  errors++;
-                }
-              } else {
-                const err230 = { instancePath: instancePath + "/tasks/" + i22 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+            if (data152.semantic_scope !== void 0) {
+              let data158 = data152.semantic_scope;
+              if (typeof data158 !== "string" && data158 !== null) {
+                const err230 = { instancePath: instancePath + "/tasks/" + i25 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
                 if (vErrors === null) {
                   vErrors = [err230];
                 } else if (vErrors.length < 1e3) {
@@ -3602,63 +3677,66 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-          } else {
-            const err231 = { instancePath: instancePath + "/tasks/" + i22, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
-            if (vErrors === null) {
-              vErrors = [err231];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err231);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err232 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
-        if (vErrors === null) {
-          vErrors = [err232];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err232);
-        }
-        errors++;
-      }
-    }
-    if (data.breakers !== void 0) {
-      let data157 = data.breakers;
-      if (Array.isArray(data157)) {
-        const len24 = data157.length;
-        for (let i24 = 0; i24 < len24; i24++) {
-          let data158 = data157[i24];
-          if (data158 && typeof data158 == "object" && !Array.isArray(data158)) {
-            if (data158.agent_id === void 0) {
-              const err233 = { instancePath: instancePath + "/breakers/" + i24, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
-              if (vErrors === null) {
-                vErrors = [err233];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err233);
+            if (data152.branch !== void 0) {
+              let data159 = data152.branch;
+              if (typeof data159 === "string") {
+                if (func1(data159) < 1) {
+                  const err231 = { instancePath: instancePath + "/tasks/" + i25 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err231];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err231);
+                  }
+                  errors++;
+                }
+              } else {
+                const err232 = { instancePath: instancePath + "/tasks/" + i25 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err232];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err232);
+                }
+                errors++;
               }
-              errors++;
             }
-            if (data158.disagreements === void 0) {
-              const err234 = { instancePath: instancePath + "/breakers/" + i24, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
-              if (vErrors === null) {
-                vErrors = [err234];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err234);
+            if (data152.base !== void 0) {
+              let data160 = data152.base;
+              if (typeof data160 !== "string" && data160 !== null) {
+                const err233 = { instancePath: instancePath + "/tasks/" + i25 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
+                if (vErrors === null) {
+                  vErrors = [err233];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err233);
+                }
+                errors++;
               }
-              errors++;
             }
-            if (data158.tripped_at === void 0) {
-              const err235 = { instancePath: instancePath + "/breakers/" + i24, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
-              if (vErrors === null) {
-                vErrors = [err235];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err235);
+            if (data152.assignment_rationale !== void 0) {
+              if (typeof data152.assignment_rationale !== "string") {
+                const err234 = { instancePath: instancePath + "/tasks/" + i25 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err234];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err234);
+                }
+                errors++;
               }
-              errors++;
             }
-            if (data158.agent_id !== void 0) {
-              if (typeof data158.agent_id !== "string") {
-                const err236 = { instancePath: instancePath + "/breakers/" + i24 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+            if (data152.status !== void 0) {
+              let data162 = data152.status;
+              if (!(data162 === "open" || data162 === "in_progress" || data162 === "done" || data162 === "cancelled")) {
+                const err235 = { instancePath: instancePath + "/tasks/" + i25 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
+                if (vErrors === null) {
+                  vErrors = [err235];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err235);
+                }
+                errors++;
+              }
+            }
+            if (data152.merged_as !== void 0) {
+              if (typeof data152.merged_as !== "string") {
+                const err236 = { instancePath: instancePath + "/tasks/" + i25 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err236];
                 } else if (vErrors.length < 1e3) {
@@ -3667,88 +3745,85 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data158.disagreements !== void 0) {
-              let data160 = data158.disagreements;
-              if (Array.isArray(data160)) {
-                const len25 = data160.length;
-                for (let i25 = 0; i25 < len25; i25++) {
-                  let data161 = data160[i25];
-                  if (data161 && typeof data161 == "object" && !Array.isArray(data161)) {
-                    if (data161.proposal_id === void 0) {
-                      const err237 = { instancePath: instancePath + "/breakers/" + i24 + "/disagreements/" + i25, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
-                      if (vErrors === null) {
-                        vErrors = [err237];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err237);
-                      }
-                      errors++;
-                    }
-                    if (data161.at === void 0) {
-                      const err238 = { instancePath: instancePath + "/breakers/" + i24 + "/disagreements/" + i25, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
-                      if (vErrors === null) {
-                        vErrors = [err238];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err238);
-                      }
-                      errors++;
-                    }
-                    if (data161.proposal_id !== void 0) {
-                      if (typeof data161.proposal_id !== "string") {
-                        const err239 = { instancePath: instancePath + "/breakers/" + i24 + "/disagreements/" + i25 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err239];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err239);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data161.at !== void 0) {
-                      let data163 = data161.at;
-                      if (typeof data163 === "string") {
-                        if (!pattern5.test(data163)) {
-                          const err240 = { instancePath: instancePath + "/breakers/" + i24 + "/disagreements/" + i25 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                          if (vErrors === null) {
-                            vErrors = [err240];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err240);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err241 = { instancePath: instancePath + "/breakers/" + i24 + "/disagreements/" + i25 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err241];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err241);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err242 = { instancePath: instancePath + "/breakers/" + i24 + "/disagreements/" + i25, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err242];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err242);
-                    }
-                    errors++;
+            if (data152.created_at !== void 0) {
+              let data164 = data152.created_at;
+              if (typeof data164 === "string") {
+                if (!pattern5.test(data164)) {
+                  const err237 = { instancePath: instancePath + "/tasks/" + i25 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err237];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err237);
                   }
+                  errors++;
                 }
               } else {
-                const err243 = { instancePath: instancePath + "/breakers/" + i24 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
+                const err238 = { instancePath: instancePath + "/tasks/" + i25 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err243];
+                  vErrors = [err238];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err243);
+                  vErrors.push(err238);
                 }
                 errors++;
               }
             }
-            if (data158.tripped_at !== void 0) {
-              let data164 = data158.tripped_at;
-              if (typeof data164 !== "string" && data164 !== null) {
-                const err244 = { instancePath: instancePath + "/breakers/" + i24 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
+          } else {
+            const err239 = { instancePath: instancePath + "/tasks/" + i25, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err239];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err239);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err240 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err240];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err240);
+        }
+        errors++;
+      }
+    }
+    if (data.breakers !== void 0) {
+      let data165 = data.breakers;
+      if (Array.isArray(data165)) {
+        const len27 = data165.length;
+        for (let i27 = 0; i27 < len27; i27++) {
+          let data166 = data165[i27];
+          if (data166 && typeof data166 == "object" && !Array.isArray(data166)) {
+            if (data166.agent_id === void 0) {
+              const err241 = { instancePath: instancePath + "/breakers/" + i27, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+              if (vErrors === null) {
+                vErrors = [err241];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err241);
+              }
+              errors++;
+            }
+            if (data166.disagreements === void 0) {
+              const err242 = { instancePath: instancePath + "/breakers/" + i27, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
+              if (vErrors === null) {
+                vErrors = [err242];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err242);
+              }
+              errors++;
+            }
+            if (data166.tripped_at === void 0) {
+              const err243 = { instancePath: instancePath + "/breakers/" + i27, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
+              if (vErrors === null) {
+                vErrors = [err243];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err243);
+              }
+              errors++;
+            }
+            if (data166.agent_id !== void 0) {
+              if (typeof data166.agent_id !== "string") {
+                const err244 = { instancePath: instancePath + "/breakers/" + i27 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err244];
                 } else if (vErrors.length < 1e3) {
@@ -3756,60 +3831,67 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data164 === "string") {
-                if (!pattern5.test(data164)) {
-                  const err245 = { instancePath: instancePath + "/breakers/" + i24 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err245];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err245);
-                  }
-                  errors++;
-                }
-              }
             }
-            if (data158.reset !== void 0) {
-              let data165 = data158.reset;
-              if (!(data165 && typeof data165 == "object" && !Array.isArray(data165)) && data165 !== null) {
-                const err246 = { instancePath: instancePath + "/breakers/" + i24 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
-                if (vErrors === null) {
-                  vErrors = [err246];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err246);
-                }
-                errors++;
-              }
-              if (data165 && typeof data165 == "object" && !Array.isArray(data165)) {
-                if (data165.by === void 0) {
-                  const err247 = { instancePath: instancePath + "/breakers/" + i24 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
-                  if (vErrors === null) {
-                    vErrors = [err247];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err247);
-                  }
-                  errors++;
-                }
-                if (data165.at === void 0) {
-                  const err248 = { instancePath: instancePath + "/breakers/" + i24 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
-                  if (vErrors === null) {
-                    vErrors = [err248];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err248);
-                  }
-                  errors++;
-                }
-                if (data165.rationale === void 0) {
-                  const err249 = { instancePath: instancePath + "/breakers/" + i24 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
-                  if (vErrors === null) {
-                    vErrors = [err249];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err249);
-                  }
-                  errors++;
-                }
-                if (data165.by !== void 0) {
-                  if (typeof data165.by !== "string") {
-                    const err250 = { instancePath: instancePath + "/breakers/" + i24 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
+            if (data166.disagreements !== void 0) {
+              let data168 = data166.disagreements;
+              if (Array.isArray(data168)) {
+                const len28 = data168.length;
+                for (let i28 = 0; i28 < len28; i28++) {
+                  let data169 = data168[i28];
+                  if (data169 && typeof data169 == "object" && !Array.isArray(data169)) {
+                    if (data169.proposal_id === void 0) {
+                      const err245 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
+                      if (vErrors === null) {
+                        vErrors = [err245];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err245);
+                      }
+                      errors++;
+                    }
+                    if (data169.at === void 0) {
+                      const err246 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
+                      if (vErrors === null) {
+                        vErrors = [err246];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err246);
+                      }
+                      errors++;
+                    }
+                    if (data169.proposal_id !== void 0) {
+                      if (typeof data169.proposal_id !== "string") {
+                        const err247 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err247];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err247);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data169.at !== void 0) {
+                      let data171 = data169.at;
+                      if (typeof data171 === "string") {
+                        if (!pattern5.test(data171)) {
+                          const err248 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                          if (vErrors === null) {
+                            vErrors = [err248];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err248);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err249 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err249];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err249);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err250 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
                       vErrors = [err250];
                     } else if (vErrors.length < 1e3) {
@@ -3818,35 +3900,118 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data165.at !== void 0) {
-                  let data167 = data165.at;
-                  if (typeof data167 === "string") {
-                    if (!pattern5.test(data167)) {
-                      const err251 = { instancePath: instancePath + "/breakers/" + i24 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                      if (vErrors === null) {
-                        vErrors = [err251];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err251);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err252 = { instancePath: instancePath + "/breakers/" + i24 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
+              } else {
+                const err251 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err251];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err251);
+                }
+                errors++;
+              }
+            }
+            if (data166.tripped_at !== void 0) {
+              let data172 = data166.tripped_at;
+              if (typeof data172 !== "string" && data172 !== null) {
+                const err252 = { instancePath: instancePath + "/breakers/" + i27 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err252];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err252);
+                }
+                errors++;
+              }
+              if (typeof data172 === "string") {
+                if (!pattern5.test(data172)) {
+                  const err253 = { instancePath: instancePath + "/breakers/" + i27 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err253];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err253);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data166.reset !== void 0) {
+              let data173 = data166.reset;
+              if (!(data173 && typeof data173 == "object" && !Array.isArray(data173)) && data173 !== null) {
+                const err254 = { instancePath: instancePath + "/breakers/" + i27 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
+                if (vErrors === null) {
+                  vErrors = [err254];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err254);
+                }
+                errors++;
+              }
+              if (data173 && typeof data173 == "object" && !Array.isArray(data173)) {
+                if (data173.by === void 0) {
+                  const err255 = { instancePath: instancePath + "/breakers/" + i27 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
+                  if (vErrors === null) {
+                    vErrors = [err255];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err255);
+                  }
+                  errors++;
+                }
+                if (data173.at === void 0) {
+                  const err256 = { instancePath: instancePath + "/breakers/" + i27 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
+                  if (vErrors === null) {
+                    vErrors = [err256];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err256);
+                  }
+                  errors++;
+                }
+                if (data173.rationale === void 0) {
+                  const err257 = { instancePath: instancePath + "/breakers/" + i27 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
+                  if (vErrors === null) {
+                    vErrors = [err257];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err257);
+                  }
+                  errors++;
+                }
+                if (data173.by !== void 0) {
+                  if (typeof data173.by !== "string") {
+                    const err258 = { instancePath: instancePath + "/breakers/" + i27 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err252];
+                      vErrors = [err258];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err252);
+                      vErrors.push(err258);
                     }
                     errors++;
                   }
                 }
-                if (data165.rationale !== void 0) {
-                  if (typeof data165.rationale !== "string") {
-                    const err253 = { instancePath: instancePath + "/breakers/" + i24 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (data173.at !== void 0) {
+                  let data175 = data173.at;
+                  if (typeof data175 === "string") {
+                    if (!pattern5.test(data175)) {
+                      const err259 = { instancePath: instancePath + "/breakers/" + i27 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err259];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err259);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err260 = { instancePath: instancePath + "/breakers/" + i27 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err253];
+                      vErrors = [err260];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err253);
+                      vErrors.push(err260);
+                    }
+                    errors++;
+                  }
+                }
+                if (data173.rationale !== void 0) {
+                  if (typeof data173.rationale !== "string") {
+                    const err261 = { instancePath: instancePath + "/breakers/" + i27 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err261];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err261);
                     }
                     errors++;
                   }
@@ -3854,31 +4019,31 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err254 = { instancePath: instancePath + "/breakers/" + i24, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
+            const err262 = { instancePath: instancePath + "/breakers/" + i27, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err254];
+              vErrors = [err262];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err254);
+              vErrors.push(err262);
             }
             errors++;
           }
         }
       } else {
-        const err255 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
+        const err263 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err255];
+          vErrors = [err263];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err255);
+          vErrors.push(err263);
         }
         errors++;
       }
     }
   } else {
-    const err256 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err264 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err256];
+      vErrors = [err264];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err256);
+      vErrors.push(err264);
     }
     errors++;
   }

@@ -31,3 +31,4 @@ export {
   wrongStatements,
 } from "./settled.ts";
 export { type FoundTrigger, type NewDependency, rfcTriggers, type TriggerFacts } from "./triggers/index.ts";
+export { invariantRules } from "./triggers/rules.ts";

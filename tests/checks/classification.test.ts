@@ -15,6 +15,8 @@ const facts = (signals: Partial<RiskSignals>, over: object = {}) => ({
   cross_scope_flag: false,
   breaksPublicSignature: false,
   addsExternalDependency: false,
+  isSensitive: false,
+  breaksInvariant: false,
   ...over,
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as config from "../../src/config/index.ts";
 import { configValue, effectiveConfig, explainConfig, parseConfig } from "../../src/config/index.ts";
+import { defaultConfig } from "../../src/config/settings.generated.ts";
 
 const defaults = {
   base: { remote: "origin", branch: "main" },
@@ -9,15 +10,17 @@ const defaults = {
   agents: {},
   limits: {
     queue: 15,
+    queue_per_agent: 5,
     session_proposals: 15,
     session_minutes: 90,
     consecutive_uncertain: 2,
     breaker: 3,
     rfc_hours: 24,
     digest_every: 10,
-    fan_in: 3,
+    fan_in: null,
     review_threshold: 5,
   },
+  sensitive_paths: defaultConfig.sensitive_paths,
   languages: ["python", "typescript", "javascript"],
   python: { roots: [] },
   queue: { ref_namespace: "refs/skl" },
@@ -41,7 +44,13 @@ const defaults = {
 describe("the config folder", () => {
   describe("when others import it", () => {
     it("offers these names", () => {
-      expect(Object.keys(config).sort()).toEqual(["configValue", "effectiveConfig", "explainConfig", "parseConfig"]);
+      expect(Object.keys(config).sort()).toEqual([
+        "configValue",
+        "effectiveConfig",
+        "explainConfig",
+        "parseConfig",
+        "withSetting",
+      ]);
     });
   });
 });
@@ -54,6 +63,21 @@ describe("the effective configuration", () => {
         expect(effectiveConfig(given)).toEqual(defaults);
       },
     );
+
+    it("covers manifests, lock files, images, workflows, migrations, interfaces, infrastructure and environments", () => {
+      const classes = Object.entries(effectiveConfig(null).sensitive_paths).map(([name, { class: is }]) => [name, is]);
+      expect(Object.fromEntries(classes)).toEqual({
+        manifests: "dependency",
+        lock_files: "dependency",
+        images: "dependency",
+        workflows: "infrastructure",
+        migrations: "contract",
+        interfaces: "contract",
+        terraform: "infrastructure",
+        environment: "contract",
+        access: "security",
+      });
+    });
 
     it("is made anew each time", () => {
       const first = effectiveConfig(null);
@@ -104,7 +128,11 @@ describe("the explanation of the configuration", () => {
 
     it("names every leaf once, each with words", () => {
       const leaves = Object.entries(defaults).flatMap(([key, value]) => {
-        const group = typeof value === "object" && value !== null && !Array.isArray(value) && key !== "agents";
+        const group =
+          typeof value === "object" &&
+          value !== null &&
+          !Array.isArray(value) &&
+          !["agents", "sensitive_paths"].includes(key);
         return group ? Object.keys(value).map((below) => `${key}.${below}`) : [key];
       });
       expect(explained.map(({ path }) => path)).toEqual(leaves);

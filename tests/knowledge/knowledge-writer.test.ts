@@ -19,7 +19,7 @@ describe("the writer of a document that is written again and again", () => {
           for (const { at, entry: other, isAdded } of changes) {
             const knowledge = {
               schema_version: 1 as const,
-              invariants: { note: { state: [], text: note } } as object,
+              invariants: { note: { state: [], text: note } } as Record<string, object>,
               state,
               queue: [],
               tasks: [],

@@ -1,9 +1,10 @@
 import { ImportResolvers, languageOf, loadParsers, type SyntaxComparison, supportFor } from "../../ast/index.ts";
 import type { FileAnalysis, JudgedFile } from "../../checks/index.ts";
 import type { Language, ParsedModule, ResolvedImport, SignatureChange } from "../../domain/index.ts";
-import { comparedSides } from "./compared-sides.ts";
+import { comparedSides, sidesOf } from "./compared-sides.ts";
 import type { KnownPackages } from "./known-packages.ts";
 import { isAside, type MoveSettings, markMoves } from "./moves.ts";
+import { withSensitiveParts } from "./sensitive-parts.ts";
 
 export interface AnalysisSettings extends MoveSettings {
   readonly languages: readonly Language[];
@@ -23,7 +24,7 @@ export async function analyseFiles(files: readonly JudgedFile[], settings: Analy
   const analysed = await Promise.all(
     files.map(async (file) => ({ ...file, analysis: await analyse(file, readable, resolvers, settings) })),
   );
-  return markMoves(analysed, settings);
+  return markMoves(await withSensitiveParts(analysed, settings), settings);
 }
 
 async function analyse(
@@ -35,11 +36,7 @@ async function analyse(
   const declared = settings.declaredFor(file.path);
   const { change } = file;
   const language = languageOf(file.path);
-  const sides = {
-    before: change.kind === "added" ? null : change.before,
-    after: change.kind === "deleted" ? null : change.after,
-  };
-  const compared = await comparedSides(sides, { ...settings, languageOf });
+  const compared = await comparedSides(sidesOf(change), { ...settings, languageOf });
   const isTest = file.isTest && (change.kind !== "renamed" || isAside(change.before.path));
   const parsed = compared.after;
   const isRename = change.kind === "renamed" && compared.comparison.parse_error === null;
@@ -64,6 +61,8 @@ async function analyse(
     testsGone: file.isTest ? comparison.signature_changes.filter(isTestGone).map(({ symbol }) => symbol) : [],
     newExternals: imports ? await newExternals(imports, file, settings) : [],
     linesOf: compared.linesOf,
+    packagesAdded: [],
+    lock: null,
     declared,
   };
 }

@@ -1,5 +1,5 @@
 import { configuredRoots, isTestFile, languageOf } from "../../ast/index.ts";
-import type { CheckInput, JudgedFile } from "../../checks/index.ts";
+import { type CheckInput, covers, type JudgedFile } from "../../checks/index.ts";
 import {
   type FileChange,
   type ObjectId,
@@ -12,7 +12,7 @@ import {
 } from "../../domain/index.ts";
 import { changedFiles, emptyTree, GitTree, type Repository, sharedTree } from "../../git/index.ts";
 import { pathScope, scopeLookup } from "../../knowledge/index.ts";
-import { settledQuestions } from "../../rfc/index.ts";
+import { invariantRules, settledQuestions } from "../../rfc/index.ts";
 import type { BaseTip, Rules } from "../ground/index.ts";
 import { changedRange, identityIn, type PushIdentity, taskFor } from "../ground/index.ts";
 import { analyseFiles } from "./analyse.ts";
@@ -66,6 +66,7 @@ export async function checkInput(
     scopes: rules.scopes,
     scopeOf,
     securityPatterns: rules.knowledge.invariants.security_patterns ?? [],
+    invariantRules: invariantRules(rules.knowledge.invariants),
     fanIn: rules.config.limits.fan_in ?? usualFanIn(rules.knowledge.state, scopeOf),
     decidedAgainst: (name) => settledQuestions(rules.rfcs).againstPackage(name),
     overdueRfcs: [],
@@ -155,6 +156,11 @@ async function comparedWith({ repository, base, compareWith }: JudgedHead, task:
   return known;
 }
 
+function sensitivePath(paths: readonly string[], named: Rules["config"]["sensitive_paths"]): JudgedFile["sensitive"] {
+  const found = Object.entries(named).find(([, patterns]) => paths.some((path) => covers(patterns.paths, path)));
+  return found ? { name: found[0], class: found[1].class } : null;
+}
+
 /** Below this nobody is surprised that a change concerns others. */
 const LEAST_FAN_IN = 5;
 
@@ -199,6 +205,7 @@ async function judgedFiles(changes: readonly FileChange[], request: JudgedHead):
         isGate: await gate.covers(change),
         entry,
         isTest: await isTestFile(path, head),
+        sensitive: sensitivePath(paths, rules.config.sensitive_paths),
         dependents: [...new Set(paths.flatMap((each) => dependents.get(each) ?? []))],
         analysis: null,
       };

@@ -1,11 +1,14 @@
 import { posix } from "node:path";
 import { type ComparedSources, compareSources, type SourceVersion } from "../../ast/index.ts";
-import type { FileSide, Language } from "../../domain/index.ts";
+import type { FileChange, FileSide, Language } from "../../domain/index.ts";
 import type { GitTree, Repository } from "../../git/index.ts";
 
 /** Beyond this a blob is not read at all: it is data, and reading it would cost the push more than it tells. */
 const MAX_BLOB_BYTES = 8 * 1024 * 1024;
 const NOTHING = new Uint8Array();
+
+/** Lock files reach a few megabytes. */
+const MAX_TEXT_BYTES = 4 * 1024 * 1024;
 
 export interface ReadSettings {
   readonly repository: Repository;
@@ -18,6 +21,13 @@ export interface ReadSettings {
 export interface ChangedSides {
   readonly before: FileSide | null;
   readonly after: FileSide | null;
+}
+
+export function sidesOf(change: FileChange): ChangedSides {
+  return {
+    before: change.kind === "added" ? null : change.before,
+    after: change.kind === "deleted" ? null : change.after,
+  };
 }
 
 /** Reads and compares both sides of a change, each in its own language, whose parser must be loaded. */
@@ -49,4 +59,20 @@ async function targetOf({ path, mode, oid }: FileSide, { repository, head }: Rea
   const entry = target && (await head.entry(target));
   const info = entry && (await repository.objects.info(entry.oid));
   return target && info && info.size <= MAX_BLOB_BYTES ? head.read(target) : null;
+}
+
+/** Says whether a side is a file, and no symbolic link or submodule. */
+export function isText({ mode }: FileSide): boolean {
+  return mode === "100644" || mode === "100755";
+}
+
+/** Both versions as texts, empty where a side is not there, too large or no text; for files in which single lines say something. */
+export function sideTexts({ objects }: Repository, { before, after }: ChangedSides): Promise<[string, string]> {
+  const textOf = async (side: FileSide | null) => {
+    if (side === null || !isText(side)) return "";
+    const info = await objects.info(side.oid);
+    const stored = info && info.size <= MAX_TEXT_BYTES ? await objects.read(side.oid) : null;
+    return stored ? new TextDecoder().decode(stored.content) : "";
+  };
+  return Promise.all([textOf(before), textOf(after)]);
 }

@@ -1,11 +1,19 @@
-import { type RootsOf, supportFor } from "../../ast/index.ts";
-import { foldersAbove, type Language, type PackageEcosystem, type SourceTree } from "../../domain/index.ts";
+import { type ManifestFile, type RootsOf, supportFor } from "../../ast/index.ts";
+import {
+  foldersAbove,
+  type Language,
+  normalPackageName,
+  type PackageEcosystem,
+  type SourceTree,
+} from "../../domain/index.ts";
 import type { GitTree, Repository } from "../../git/index.ts";
 import { parseTechStackEntry, UsedInBase } from "../syntax/index.ts";
 
 /** Answers whether the base already knows an external package, by a manifest, the tech stack, or a file that uses it. */
 export interface KnownPackages {
   has(external: string, language: Language, importer: string): Promise<boolean>;
+  /** Whether a manifest of the base lists a package, or the tech stack or a file of the base has it. */
+  isListed(name: string, manifest: ManifestFile): Promise<boolean>;
 }
 
 export interface KnownPackagesSettings {
@@ -19,6 +27,7 @@ export interface KnownPackagesSettings {
 
 /** Every search reads the base once; a push that asks for more new packages than this has an RFC to write anyway. */
 const MOST_SEARCHES = 100;
+const MOST_CANDIDATES = 50;
 /** People write manifests; a larger file is no manifest and not worth a push's time. */
 const MAX_MANIFEST_BYTES = 1024 * 1024;
 
@@ -51,7 +60,33 @@ export function knownPackages(settings: KnownPackagesSettings): KnownPackages {
       return search;
     });
 
+  /** Git finds the manifests that mention the name, and their reader tells a package from another word. */
+  const inAnyManifest = (name: string, manifest: ManifestFile): Promise<boolean> =>
+    remembered(searches, `listed:${manifest.source}:${name}`, async () => {
+      if (searches.size >= MOST_SEARCHES) return false;
+      const search = ["grep", "-l", "-z", "-i", "-I", "--full-name", "-F", "-e", name, baseCommit, "--"];
+      // The names of Python's packages may be spelt with either sign.
+      const pattern = name.replaceAll("-", "[-_.]");
+      const spelt =
+        manifest.source === "pypi"
+          ? search.map((each) => (each === "-F" ? "-G" : each === name ? pattern : each))
+          : search;
+      const answer = await repository.git([...spelt, ...manifest.pathspecs], { answers: [1] });
+      const paths = answer.stdout.toString("utf8").split("\0").filter(Boolean).slice(0, MOST_CANDIDATES);
+      for (const each of paths) {
+        const path = each.slice(baseCommit.length + 1);
+        const bytes = await manifests.read(path);
+        if (bytes && manifest.names(new TextDecoder().decode(bytes), path).includes(name)) return true;
+      }
+      return false;
+    });
+
   return {
+    isListed: async (name, manifest) => {
+      if (stack.has(normalPackageName(name)) || (await inAnyManifest(name, manifest))) return true;
+      if (manifest.source === "npm") return used.has(name, "typescript");
+      return manifest.source === "pypi" && used.has(name.replaceAll("-", "_"), "python");
+    },
     has: async (external, language, importer) => {
       const support = supportFor(language);
       await support.load();

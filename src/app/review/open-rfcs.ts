@@ -93,7 +93,11 @@ function rfcFacts(round: Round, head: ExaminedHead, files: readonly ExaminedFile
       .filter(([key]) => key !== "security_patterns")
       .map(([key, value]) => ({
         key,
-        value: Array.isArray(value) ? value.join(", ") : String(value),
+        value: Array.isArray(value)
+          ? value.join(", ")
+          : typeof value === "object"
+            ? JSON.stringify(value)
+            : String(value),
         why: touched.has(key) ? "The changed file depends on it." : "",
       })),
     assumptionConflicts: conflicts,

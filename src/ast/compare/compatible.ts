@@ -88,9 +88,15 @@ const isStar = ({ name }: Parameter): boolean => /^\*(?!\*)|^\.\.\./.test(name);
 const isRestOfKeywords = ({ name }: Parameter): boolean => name.startsWith("**");
 
 function accepts(old: Callable, now: Callable, hintsOnly: boolean): boolean {
-  const isSameTail = old.tail === now.tail || old.tail === "" || (hintsOnly && /^ -> /.test(old.tail));
-  if (old.head !== now.head || !isSameTail) return false;
   const [before, after] = [sectionsOf(old.parameters), sectionsOf(now.parameters)];
+  // What a function takes in addition it may answer in addition.
+  const takesMore = before.positional.some(({ type }, at) => type !== (after.positional[at]?.type ?? type));
+  const isSameTail =
+    old.tail === now.tail ||
+    old.tail === "" ||
+    (hintsOnly && /^ -> /.test(old.tail)) ||
+    (takesMore && isWider(returned(old), returned(now)));
+  if (old.head !== now.head || !isSameTail) return false;
   const suits = (known: Parameter, other: Parameter | undefined) =>
     other !== undefined && acceptsArgument(known, other, hintsOnly);
   const added = after.positional.slice(before.positional.length);
@@ -119,9 +125,16 @@ function sectionsOf(parameters: readonly Parameter[]) {
 function acceptsArgument(old: Parameter, now: Parameter, hintsOnly: boolean): boolean {
   if (old.name !== now.name || (old.isOptional && !now.isOptional)) return false;
   if (old.value !== null && old.value !== now.value) return false;
-  if (old.type === null || old.type === now.type || hintsOnly) return true;
-  const wider = new Set(splitTopLevel(now.type ?? "", "|").map((part) => part.trim()));
-  return splitTopLevel(old.type, "|").every((part) => wider.has(part.trim()));
+  if (old.type === null || hintsOnly) return true;
+  return isWider(old.type, now.type);
+}
+
+const returned = ({ tail }: Callable): string => tail.replace(/^(?: ->|:) /, "");
+
+/** Whether the second union has all alternatives of the first; a type that is not written takes everything. */
+function isWider(old: string, now: string | null): boolean {
+  const alternatives = new Set(splitTopLevel(now ?? old, "|").map((part) => part.trim()));
+  return splitTopLevel(old, "|").every((part) => alternatives.has(part.trim()));
 }
 
 const CLOSING: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}", "<": ">" };

@@ -30,7 +30,17 @@ export function typeParams(params: readonly TypeParam[]): string {
 }
 
 function decorators({ decorator_list }: FunctionDef | ClassDef): string {
-  return decorator_list.map((decorator) => `@${unparse(decorator)} `).join("");
+  return decorator_list.map((decorator) => `@${unparse(withoutProse(decorator))} `).join("");
+}
+
+/** Arguments that only people read, in the help of a command line or a generated page. */
+const PROSE: ReadonlySet<string> = new Set(
+  "help short_help epilog description summary response_description doc docs reason".split(" "),
+);
+
+function withoutProse(decorator: Expr): Expr {
+  if (decorator.type !== "Call") return decorator;
+  return { ...decorator, keywords: decorator.keywords.filter(({ arg }) => arg === null || !PROSE.has(arg)) };
 }
 
 /** Returns whether a statement of a function yields for that function and not for a nested one. */
@@ -50,6 +60,13 @@ function holdsYield(value: unknown): boolean {
 
 const RECORD_BASES: ReadonlySet<string> = new Set(["NamedTuple", "TypedDict", "BaseModel", "BaseSettings", "Struct"]);
 const RECORD_DECORATORS: ReadonlySet<string> = new Set(["dataclass", "define", "frozen", "mutable", "attrs", "s"]);
+
+const CHECKING_BASES: ReadonlySet<string> = new Set(["BaseModel", "BaseSettings", "Struct"]);
+
+/** Whether a class checks values by the annotations of its attributes when the program runs. */
+export function readsAnnotations({ bases }: ClassDef): boolean {
+  return bases.some((base) => CHECKING_BASES.has(lastName(base)));
+}
 
 /** Returns the kind of a class's plain attributes; members of an enum and fields of a record show their values to users. */
 export function attributesOf(node: ClassDef): "enum" | "record" | "plain" {

@@ -3,7 +3,14 @@ import { digest } from "../digest.ts";
 import { bindingsOf, globalNames } from "./bindings.ts";
 import { type ExportsChange, exportsOf } from "./export-list.ts";
 import type { Expr } from "./nodes.ts";
-import { attributesOf, classSignature, functionSignature, generatorMark, typeParams } from "./signatures.ts";
+import {
+  attributesOf,
+  classSignature,
+  functionSignature,
+  generatorMark,
+  readsAnnotations,
+  typeParams,
+} from "./signatures.ts";
 import {
   type Alias,
   blocksOf,
@@ -21,6 +28,7 @@ interface Scope {
   readonly attributes: "enum" | "record" | "plain";
   /** The conditions under which its statements run, as text. */
   readonly under: string;
+  readonly readsAnnotations: boolean;
 }
 
 /** The definition of a name by one statement. */
@@ -37,8 +45,7 @@ export interface FoundSymbol {
   readonly onlyIf: "package or listed" | "listed" | "defined" | null;
   /** What a statement does to `__all__`. */
   readonly exports: ExportsChange | null;
-  /** Whether it is a field of a record. */
-  readonly isField: boolean;
+  readonly readsAnnotation: boolean;
 }
 
 interface Place {
@@ -52,7 +59,7 @@ interface Place {
 /** Finds the definitions of a chunk in source order. */
 export function findSymbols(body: readonly Stmt[], place: Place): readonly FoundSymbol[] {
   const collector = new Collector(place);
-  collector.statements(body, { parent: null, attributes: "plain", under: "" });
+  collector.statements(body, { parent: null, attributes: "plain", readsAnnotations: false, under: "" });
   return collector.found;
 }
 
@@ -73,14 +80,14 @@ export function symbolsOf(found: readonly FoundSymbol[], isPackage: boolean): re
     else known.signatures.add(one.signature);
   }
   for (const one of found) if (one.onlyIf !== null) rebind(symbols.get(one.symbol), one.signature);
-  return [...symbols.values()].map(({ first: { symbol, kind, parent, line, isField }, signatures }) => ({
+  return [...symbols.values()].map(({ first: { symbol, kind, parent, line, readsAnnotation }, signatures }) => ({
     symbol,
     kind,
     parent,
     public: isPublic(symbol),
     signature: kind === "export_list" ? exportList : [...signatures].join(" ; "),
     line,
-    ...(isField ? { readsAnnotation: true as const } : {}),
+    ...(readsAnnotation ? { readsAnnotation } : {}),
   }));
 }
 
@@ -191,7 +198,8 @@ class Collector {
   #class(node: ClassDef, stmt: Stmt, scope: Scope): void {
     this.#add(stmt, scope, { name: node.name, kind: "class", signature: scope.under + classSignature(node) });
     const parent = scope.parent === null ? node.name : `${scope.parent}.${node.name}`;
-    this.statements(node.body, { parent, attributes: attributesOf(node), under: "" });
+    const inner = { parent, attributes: attributesOf(node), readsAnnotations: readsAnnotations(node), under: "" };
+    this.statements(node.body, inner);
   }
 
   #function(node: FunctionDef, stmt: Stmt): string {
@@ -207,14 +215,12 @@ class Collector {
     this.#add(stmt, scope, { name: alias.asname ?? alias.name, kind: "re_export", signature, onlyIf });
   }
 
-  #add(
-    stmt: Stmt,
-    { parent, attributes }: Scope,
-    { name, kind, signature, onlyIf = null, exports = null }: Definition,
-  ): void {
+  #add(stmt: Stmt, scope: Scope, { name, kind, signature, onlyIf = null, exports = null }: Definition): void {
+    const { parent } = scope;
     const symbol = parent === null ? name : `${parent}.${name}`;
-    const isField = kind === "variable" && attributes === "record";
-    this.found.push({ symbol, kind, parent, signature, line: this.place.lineAt(stmt.start), onlyIf, exports, isField });
+    const readsAnnotation = kind === "variable" && scope.readsAnnotations;
+    const line = this.place.lineAt(stmt.start);
+    this.found.push({ symbol, kind, parent, signature, line, onlyIf, exports, readsAnnotation });
   }
 }
 

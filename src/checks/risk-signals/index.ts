@@ -1,5 +1,5 @@
 import { counted, enumerated } from "../../domain/index.ts";
-import type { Check, CheckFinding, CheckInput, JudgedFile } from "../input.ts";
+import type { Check, CheckFinding, CheckInput, JudgedFile, SensitivePath } from "../input.ts";
 import { securityChanges } from "./security.ts";
 import { dependentsElsewhere, type FileSignals, signalsOf } from "./signals.ts";
 
@@ -16,7 +16,7 @@ export const riskSignals: Check = {
   number: 3,
   title: "Change with a risk signal",
   looksAt:
-    "It compares the syntax of each changed file with the base and names what others rely on: security patterns, public signatures, invariants, files with many dependents.",
+    "It compares the syntax of each changed file with the base and names what others rely on: security patterns, public signatures, invariants, files with many dependents. It also names the files of sensitive_paths, which are no source code, with what was removed from a contract, and imports and packages that an invariant forbids.",
   verdicts: "Signals are flagged and recorded; the push goes on and the proposal is reviewed by itself.",
   why: "Each signal marks a change that others depend on, so a reviewer reads it whatever the agent calls it.",
   fix: "Nothing need be undone; the reason in the proposal (`skl propose --rationale`) or in the commit message makes the review quick.",
@@ -35,6 +35,8 @@ function findingsOf(file: JudgedFile, input: CheckInput): CheckFinding[] {
     ...unknownImports(file),
     ...signatures(file, found),
     ...testsGone(file),
+    ...sensitivePath(file),
+    ...violations(file, found),
     ...invariants(file, found),
     ...fanIn(file, found, input),
   ];
@@ -132,6 +134,45 @@ function testsGone(file: JudgedFile): CheckFinding[] {
   const message = `The change takes away ${gone.length === 1 ? "the test" : "the tests"} ${enumerated(gone, MOST_NAMED)}.`;
   const fix = "Say in `skl propose --rationale` why they are not needed any more, or keep them.";
   return [flag(file, null, message, { signal: "tests_removed", tests: gone }, fix)];
+}
+
+const CLASSES: Readonly<Record<SensitivePath["class"], string>> = {
+  dependency: "what the program is made of",
+  contract: "what others rely on",
+  security: "who may do what",
+  infrastructure: "where and how the program runs",
+};
+
+/** Says that a file which is no source code, and that others rely on, has changed, and what in it where that is mechanical. */
+function sensitivePath(file: JudgedFile): CheckFinding[] {
+  const { sensitive, analysis, language } = file;
+  // What a lock file says of a manifest of the same push was said of the manifest.
+  if (sensitive === null || analysis?.lock === "follows") return [];
+  const added = (analysis?.syntax.signature_changes ?? []).filter(({ kind }) => kind === "added");
+  const packages = analysis?.packagesAdded ?? [];
+  const details = [
+    ...(language === null && added.length > 0
+      ? [
+          `adds ${enumerated(
+            added.map(({ symbol }) => symbol),
+            MOST_NAMED,
+          )}`,
+        ]
+      : []),
+    ...(packages.length > 0 ? [`names ${enumerated(packages, MOST_NAMED)} in addition`] : []),
+    ...(packages.length > 0 && analysis?.lock === "alone" ? ["follows no manifest of this push"] : []),
+  ];
+  const what = details.length > 0 ? ` It ${details.join(", and ")}.` : "";
+  const message = `This file says ${CLASSES[sensitive.class]} (${sensitive.name} in sensitive_paths).${what}`;
+  return [flag(file, null, message, { signal: "sensitive_path", ...sensitive, packages })];
+}
+
+function violations(file: JudgedFile, found: FileSignals): CheckFinding[] {
+  return found.violations.map(({ rule, what, line }) => {
+    const message = `The change ${what}, which the invariant ${rule.key} forbids: ${rule.text}.`;
+    const fix = "Do without it, or ask a person to change the invariant in .skl/knowledge.json first.";
+    return flag(file, line, message, { signal: "invariant_violated", invariant: rule.key }, fix);
+  });
 }
 
 function invariants(file: JudgedFile, { invariantDependents }: FileSignals): CheckFinding[] {

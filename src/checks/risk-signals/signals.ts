@@ -1,4 +1,12 @@
-import { concernsCallers, type RiskSignals, type SignatureChange, type StateEntry } from "../../domain/index.ts";
+import {
+  concernsCallers,
+  type InvariantRule,
+  normalPackageName,
+  type RiskSignals,
+  type SignatureChange,
+  type StateEntry,
+} from "../../domain/index.ts";
+import { covers } from "../file-scope/index.ts";
 import type { CheckInput, FileAnalysis, JudgedFile, TouchedName } from "../input.ts";
 import { matchesPattern } from "./patterns.ts";
 
@@ -8,6 +16,14 @@ export interface FileSignals {
   readonly securityTouches: readonly (TouchedName & { readonly pattern: string })[];
   readonly brokenSignatures: readonly SignatureChange[];
   readonly invariantDependents: readonly StateEntry[];
+  readonly violations: readonly Violation[];
+}
+
+/** Something that the change brings in although an invariant forbids it. */
+export interface Violation {
+  readonly rule: InvariantRule;
+  readonly what: string;
+  readonly line: number | null;
 }
 
 /** Computes the signals of specification 5.1, check 3. Without an analysis only those are set that need no file content. */
@@ -16,26 +32,58 @@ export function signalsOf(file: JudgedFile, input: CheckInput): FileSignals {
   const securityTouches = analysis ? securityTouchesOf(analysis, input.securityPatterns) : [];
   const brokenSignatures = (analysis?.syntax.signature_changes ?? []).filter(concernsCallers);
   const invariantDependents = file.dependents.filter((entry) => (entry.invariants_touched ?? []).length > 0);
+  const violations = violationsOf(file, input.invariantRules);
   const ast_change_type = analysis?.syntax.ast_change_type ?? "behavioral";
   const isMechanical = ast_change_type === "mechanical" && analysis?.syntax.directive_changed === false;
   const set = {
     touched_auth_or_permission_patterns: securityTouches.length > 0 || hidesSomething(analysis),
     public_api_signature_changed: brokenSignatures.length > 0,
-    invariant_referenced_file_modified: invariantDependents.length > 0,
+    invariant_referenced_file_modified: invariantDependents.length > 0 || violations.length > 0,
     high_fan_in_module_modified: !isMechanical && dependentsElsewhere(file, input).length >= Math.max(1, input.fanIn),
   };
-  const mechanical_only = isMechanical && !Object.values(set).includes(true);
+  const mechanical_only = isMechanical && file.sensitive === null && !Object.values(set).includes(true);
   return {
     signals: { ...set, ast_change_type, mechanical_only },
     securityTouches,
     brokenSignatures,
     invariantDependents,
+    violations,
   };
 }
 
 /** Whether it tells a tool to look away, or imports what nobody can tell before it runs. */
 function hidesSomething(analysis: FileAnalysis | null): boolean {
   return analysis !== null && analysis.syntax.silencers.length + analysis.syntax.unknownImports.length > 0;
+}
+
+/** Compares what a change imports and lists in addition with what the invariants forbid. */
+function violationsOf({ paths, analysis }: JudgedFile, rules: readonly InvariantRule[]): Violation[] {
+  if (!analysis) return [];
+  const added = new Set(analysis.syntax.imports_added);
+  const imports = (analysis.imports ?? []).filter(({ module }) => added.has(module));
+  return rules
+    .filter((rule) => rule.paths.length === 0 || paths.some((path) => covers(rule.paths, path)))
+    .flatMap((rule): Violation[] => {
+      const forbidden = [...rule.forbiddenImports, ...rule.forbiddenPackages];
+      const imported = imports.filter(({ module, external }) =>
+        forbidden.some((name) => name === external || isWithin(module, name)),
+      );
+      const listed = analysis.packagesAdded.filter((name) => rule.forbiddenPackages.some((each) => isSame(each, name)));
+      return [
+        ...imported.map(({ module, line }) => ({ rule, what: `imports ${module}`, line })),
+        ...listed.map((name) => ({ rule, what: `lists the package ${name}`, line: null })),
+      ];
+    });
+}
+
+/** `sqlite3` and `sqlite3.dbapi2`, `node:sqlite`, `redis/client` */
+function isWithin(module: string, name: string): boolean {
+  const plain = module.replace(/^node:/, "");
+  return [module, plain].some((each) => each === name || each.startsWith(`${name}.`) || each.startsWith(`${name}/`));
+}
+
+function isSame(name: string, other: string): boolean {
+  return normalPackageName(name) === normalPackageName(other);
 }
 
 /** The State entries of modules in other scopes that depend on a file. */

@@ -63,8 +63,12 @@ function textsOf(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value === "number") return [String(value)];
   if (Array.isArray(value)) return value.flatMap(textsOf);
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => (FOR_CODE.has(key) ? [] : textsOf(inner)));
 }
+
+/** Keys of an invariant that code is compared with, and no words of people. */
+const FOR_CODE: ReadonlySet<string> = new Set(["forbid_imports", "forbid_packages", "paths"]);
 
 /** Finds names: members of a family, and words with capitals where a sentence would not have them. */
 function namesIn(text: string): string[] {

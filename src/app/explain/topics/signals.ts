@@ -1,3 +1,4 @@
+import { effectiveConfig } from "../../../config/index.ts";
 import type { DependencyScan, RiskSignals } from "../../../domain/index.ts";
 import type { Topic, TopicText } from "../explanation.ts";
 
@@ -38,7 +39,7 @@ const signals: Readonly<Record<keyof RiskSignals, TopicText>> = {
 
 const scans: Readonly<Record<keyof DependencyScan, TopicText>> = {
   undeclared_imports: {
-    says: "The file imports files of the repository that were not declared as its dependencies.",
+    says: "The change makes the file import files of the repository that were not declared as its dependencies.",
     why: "Whoever changes the imported file is not told that this one depends on it.",
     fix: "Declare them with `skl propose --depends-on PATH` before the next push.",
   },
@@ -54,14 +55,33 @@ const scans: Readonly<Record<keyof DependencyScan, TopicText>> = {
   },
 };
 
+const named = Object.entries(effectiveConfig(null).sensitive_paths)
+  .map(([name, { class: is }]) => `${name} (${is})`)
+  .join(", ");
+
 const others: Readonly<Record<string, TopicText>> = {
+  sensitive_path: {
+    says: `The change touches a file that is no source code and that others rely on, by the patterns of sensitive_paths in .skl/config.json. Known by themselves are ${named}; \`skl config sensitive_paths\` lists the patterns.`,
+    why: "A column that goes, a field that must be there or a package that comes in breaks others like a changed signature, though no code changed.",
+    fix: `${SAY_WHY} A name of your own under sensitive_paths adds patterns, and a known name without paths is switched off.`,
+  },
+  invariant_violated: {
+    says: "The change imports or lists what an invariant forbids: by forbid_imports or forbid_packages, or another database than the only one.",
+    why: "Invariants are facts that only people change, so it does not merge without a person.",
+    fix: "Do without it, or ask a person to change the invariant in .skl/knowledge.json first.",
+  },
+  tests_removed: {
+    says: "The change takes away tests that were there before.",
+    why: "What they checked is not checked any more, and nothing else would show it.",
+    fix: "Say in `skl propose --rationale` why they are not needed any more, or keep them.",
+  },
   parse_error: {
     says: "The syntax of a source file could not be read.",
     why: "Without it the change cannot be called mechanical, so it counts as behavioral.",
     fix: "Correct the syntax if it is a mistake; otherwise nothing is needed.",
   },
   new_external: {
-    says: "The change imports a package that the base neither uses nor lists.",
+    says: "The change imports a package, or lists one in a manifest, that the base neither uses nor lists. Images of Dockerfiles and actions of workflows are packages, too.",
     why: "A new dependency is a decision for the whole project, so it opens an RFC.",
     fix: "Name the reason with `skl propose --rationale`, or do without the package.",
   },

@@ -1,0 +1,140 @@
+/** Files that are no source code and name the packages, images and actions that a program is made of. */
+import { nameOf, normalPackageName, type Requirement } from "../../domain/index.ts";
+import { pypi } from "../python/packages/index.ts";
+import { at, entriesOf, isTable, readJson, readToml, textsOf } from "../tables.ts";
+import { npm } from "../typescript/packages/index.ts";
+
+/** Where the named things come from; a name means the same within one source only. */
+export type PackageSource = "pypi" | "npm" | "cargo" | "go" | "docker" | "actions";
+
+export interface ManifestFile {
+  readonly source: PackageSource;
+  /** Written by a tool that follows a manifest; it also names what packages bring with them. */
+  readonly isLock: boolean;
+  /** Git pathspecs of all files of the kind. */
+  readonly pathspecs: readonly string[];
+  /** Names as they are compared; none where the text cannot be read. */
+  names(text: string, path: string): readonly string[];
+}
+
+interface Reader extends ManifestFile {
+  readonly path: RegExp;
+}
+
+const READERS: readonly Reader[] = [
+  lock("npm", /^(?:package-lock|npm-shrinkwrap)\.json$/, (text) =>
+    entriesOf(at(readJson(text), "packages")).flatMap(([key]) => key.split("node_modules/").slice(1).slice(-1)),
+  ),
+  lock("npm", /^pnpm-lock\.yaml$/, (text) => found(text, /^ {2}['"]?\/?((?:@[\w.-]+\/)?[\w.-]+)@[^:\s]+:/gm)),
+  lock("npm", /^yarn\.lock$/, (text) => found(text, /^"?((?:@[\w.-]+\/)?[\w.-]+)@/gm)),
+  lock("pypi", /^(?:poetry|uv|pdm)\.lock$/, packageTables),
+  lock("pypi", /^Pipfile\.lock$/, (text) =>
+    ["default", "develop"].flatMap((table) => entriesOf(at(readJson(text), table)).map(([name]) => name)),
+  ),
+  lock("cargo", /^Cargo\.lock$/, packageTables),
+  lock("go", /^go\.sum$/, (text) => found(text, /^(\S+) v/gm)),
+  {
+    source: "pypi",
+    isLock: false,
+    path: /(?:^|\/)(?:(?:[^/]*[-_.])?requirements[^/]*\.(?:txt|in)|requirements\/[^/]+\.(?:txt|in)|pyproject\.toml|setup\.(?:cfg|py)|Pipfile|environment\.ya?ml)$/i,
+    pathspecs: [
+      ...["*requirements*.txt", "*requirements*.in", "*requirements/*.txt", "*requirements/*.in"],
+      ...["*pyproject.toml", "*setup.cfg", "*setup.py", "*Pipfile", "*environment.y*ml"],
+    ],
+    names: (text, path) =>
+      [...pypi.readManifest(path, text).requires.map(({ name }) => name), ...buildRequirements(path, text)].map(
+        normalPackageName,
+      ),
+  },
+  {
+    source: "npm",
+    isLock: false,
+    path: /(?:^|\/)package\.json$/,
+    pathspecs: ["*package.json"],
+    names: (text, path) =>
+      npm
+        .readManifest(path, text)
+        .requires.filter(({ version }) => !isLocal(version))
+        .map(({ name }) => name),
+  },
+  {
+    source: "cargo",
+    isLock: false,
+    path: /(?:^|\/)Cargo\.toml$/,
+    pathspecs: ["*Cargo.toml"],
+    names: (text) => crateTables(readToml(text)).flatMap((table) => entriesOf(table).flatMap(crateName)),
+  },
+  {
+    source: "go",
+    isLock: false,
+    path: /(?:^|\/)go\.mod$/,
+    pathspecs: ["*go.mod"],
+    names: (text) => found(text, /^\s*(?:require\s+)?([\w.-]+\.[\w.-]+\/\S+|[\w.-]+\.[a-z]+)\s+v\d/gm),
+  },
+  {
+    source: "docker",
+    isLock: false,
+    path: /(?:^|\/)(?:[^/]*\.)?(?:Dockerfile|Containerfile)(?:\.[^/]+)?$/i,
+    pathspecs: [":(icase)*Dockerfile*", ":(icase)*Containerfile*"],
+    names: imagesIn,
+  },
+  {
+    source: "actions",
+    isLock: false,
+    path: /(?:^|\/)\.github\/workflows\/[^/]+\.ya?ml$|(?:^|\/)action\.ya?ml$/,
+    pathspecs: [".github/workflows/*.y*ml", "*action.y*ml"],
+    names: (text) => found(text, /^\s*(?:-\s+)?uses:\s*['"]?(?!\.)([^@'"\s#]+)@/gm),
+  },
+];
+
+/** How a file names packages, by its path, or null where it names none. */
+export function manifestAt(path: string): ManifestFile | null {
+  return READERS.find((reader) => reader.path.test(reader.isLock ? nameOf(path) : path)) ?? null;
+}
+
+function lock(source: PackageSource, path: RegExp, names: (text: string) => readonly string[]): Reader {
+  const compared = source === "pypi" ? normalPackageName : (name: string) => name;
+  return { source, isLock: true, path, pathspecs: [], names: (text) => names(text).map(compared) };
+}
+
+function found(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].flatMap(([, name]) => name ?? []);
+}
+
+/** The names in `[[package]]` tables, which several tools write alike. */
+function packageTables(text: string): string[] {
+  return found(text, /^\[\[package\]\]\r?\nname = "([^"]+)"/gm);
+}
+
+/** What only the build needs runs on the machine that builds. */
+function buildRequirements(path: string, text: string): string[] {
+  if (nameOf(path) !== "pyproject.toml") return [];
+  return textsOf(at(readToml(text), "build-system", "requires")).flatMap((each) => found(each, /^\s*([\w.-]+)/g));
+}
+
+function isLocal(version: Requirement["version"]): boolean {
+  return /^(?:workspace|file|link|portal):/.test(version ?? "");
+}
+
+/** The tables of dependencies, also those of targets and of a workspace. */
+function crateTables(toml: unknown): unknown[] {
+  const of = (table: unknown) =>
+    ["dependencies", "dev-dependencies", "build-dependencies"].map((key) => at(table, key));
+  const targets = entriesOf(at(toml, "target")).flatMap(([, target]) => of(target));
+  return [...of(toml), ...of(at(toml, "workspace")), ...targets];
+}
+
+/** `{ path = … }` and `{ workspace = true }` lead to another folder of the repository. */
+function crateName([name, value]: [string, unknown]): string[] {
+  if (isTable(value) && (value["path"] !== undefined || value["workspace"] === true)) return [];
+  const real = at(value, "package");
+  return [typeof real === "string" ? real : name];
+}
+
+/** The images of `FROM` lines without tags and digests; stages of the file itself are none. */
+function imagesIn(text: string): string[] {
+  const stages = new Set(found(text, /^\s*FROM\s.+\sAS\s+(\S+)/gim).map((stage) => stage.toLowerCase()));
+  return found(text, /^\s*FROM\s+(?:--\S+\s+)*(\S+)/gim)
+    .map((image) => image.replace(/@.*$/, "").replace(/:[^/]*$/, ""))
+    .filter((image) => image !== "scratch" && !stages.has(image.toLowerCase()));
+}

@@ -1,0 +1,58 @@
+import type { SignatureChange } from "../../domain/index.ts";
+import { jsonOf, parseYaml } from "../../yaml/index.ts";
+import { comparedParts, type Parts } from "./parts.ts";
+
+/** People write these; what is larger than this was made from something else and counts as it is. */
+const RULES = { values: 200_000, depth: 60, aliases: 100, isExact: false };
+
+/** The operations, properties and required properties of an OpenAPI description or a JSON Schema. */
+export function interfaceChanges(before: string, after: string): SignatureChange[] {
+  return comparedParts(partsIn(before), partsIn(after))
+    .filter(({ symbol, kind }) => !(symbol.startsWith("required ") && kind === "removed"))
+    .map((change) =>
+      // A property that must be there from now on breaks whoever leaves it out.
+      change.symbol.startsWith("required ") && before !== "" ? { ...change, kind: "changed" } : change,
+    );
+}
+
+function partsIn(text: string): Parts {
+  if (text === "") return new Map();
+  const parts = new Map<string, { text: string; line: null }>();
+  collect(valueOf(text), "", parts);
+  return parts;
+}
+
+function valueOf(text: string): unknown {
+  const parsed = parseYaml(text, RULES);
+  return parsed.ok && parsed.value ? jsonOf(parsed.value) : null;
+}
+
+const METHODS = /^(?:get|put|post|delete|options|head|patch|trace)$/;
+
+function collect(value: unknown, place: string, parts: Map<string, { text: string; line: null }>): void {
+  if (Array.isArray(value)) {
+    for (const [at, item] of value.entries()) collect(item, `${place}/${at}`, parts);
+    return;
+  }
+  if (typeof value !== "object" || value === null) return;
+  const add = (symbol: string, text = symbol) => parts.set(symbol, { text, line: null });
+  for (const [key, inner] of Object.entries(value)) {
+    const here = `${place}/${key}`;
+    const path = /^\/paths\/(\/.*)$/.exec(place)?.[1];
+    if (path !== undefined && METHODS.test(key) && !path.slice(1).includes("/parameters/"))
+      add(`${key.toUpperCase()} ${path}`);
+    if (place.endsWith("/properties")) add(`property ${here}`, `${here}: ${typeOf(inner)}`);
+    if (key === "required" && Array.isArray(inner))
+      for (const name of inner) if (typeof name === "string") add(`required ${place}/${name}`);
+    collect(inner, here, parts);
+  }
+}
+
+function typeOf(schema: unknown): string {
+  if (typeof schema !== "object" || schema === null) return "";
+  const { type, $ref, format } = schema as Record<string, unknown>;
+  return [$ref, type, format]
+    .flat()
+    .filter((each) => typeof each === "string")
+    .join(" ");
+}

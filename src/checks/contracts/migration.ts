@@ -1,0 +1,133 @@
+import type { SignatureChange } from "../../domain/index.ts";
+import { lineAt } from "./parts.ts";
+
+interface Harm {
+  readonly kind: "removed" | "changed";
+  /** `column users.email` */
+  readonly symbol: string;
+  readonly statement: string;
+  readonly offset: number;
+}
+
+const NAME = String.raw`((?:["\x60]?\w+["\x60]?\.)*["\x60]?\w+["\x60]?)`;
+const clause = (text: string): RegExp =>
+  new RegExp(`^${text.replaceAll(" ", String.raw`\s+`).replace("NAME", NAME)}`, "i");
+const DROP = clause(String.raw`drop (table|view|type|schema) (?:if exists )?NAME`);
+const ALTER_TYPE = clause("alter type NAME");
+const ALTER_TABLE = clause(String.raw`alter table (?:if exists )?(?:only )?NAME `);
+const NO_COLUMN = /^(?:\w+\s+)?(?:constraint|primary|foreign|unique|index|key|check|default|partition)\b/i;
+
+/** The statements that take something from those who read or write a database, which the version before had not. */
+export function migrationChanges(before: string, after: string): SignatureChange[] {
+  const known = new Set(harmIn(before).map(({ statement }) => statement));
+  return harmIn(after)
+    .filter(({ statement }) => !known.has(statement))
+    .map(({ kind, symbol, statement, offset }) => ({
+      symbol,
+      kind,
+      before: null,
+      after: statement,
+      line: lineAt(after, offset),
+    }));
+}
+
+function harmIn(text: string): Harm[] {
+  const plain = text.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, " "));
+  const found: Harm[] = [];
+  let offset = 0;
+  for (const part of plain.split(";")) {
+    const statement = part.trim();
+    const start = offset + part.indexOf(statement);
+    found.push(...sqlHarm(statement).map((harm) => ({ ...harm, offset: start })));
+    offset += part.length + 1;
+  }
+  return [...found, ...pythonHarm(text)];
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim().slice(0, 300);
+const bare = (name: string | undefined): string => (name ?? "").replace(/["`]/g, "");
+
+type SqlHarm = Omit<Harm, "offset">;
+
+function sqlHarm(text: string): SqlHarm[] {
+  const statement = oneLine(text);
+  const drop = DROP.exec(statement);
+  if (drop) return [{ kind: "removed", symbol: `${drop[1]?.toLowerCase()} ${bare(drop[2])}`, statement }];
+  const type = ALTER_TYPE.exec(statement);
+  if (type) return [{ kind: "changed", symbol: `type ${bare(type[1])}`, statement }];
+  const table = ALTER_TABLE.exec(text);
+  if (!table) return [];
+  return clausesOf(text.slice(table[0].length)).flatMap((clauseText) => {
+    const harm = columnHarm(clauseText, bare(table[1]));
+    return harm ? [{ ...harm, statement: oneLine(`${table[0]} ${clauseText}`) }] : [];
+  });
+}
+
+const COLUMN = new RegExp(
+  String.raw`^(drop|rename|alter|modify|change|add)\s+(?:column\s+)?(?:if\s+(?:not\s+)?exists\s+)?${NAME}\s*`,
+  "i",
+);
+
+function columnHarm(text: string, table: string): Pick<Harm, "kind" | "symbol"> | null {
+  const match = NO_COLUMN.test(text) ? null : COLUMN.exec(text);
+  if (!match) return null;
+  const [start, verb = "", column] = match;
+  const rest = text.slice(start.length);
+  const symbol = `column ${table}.${bare(column)}`;
+  switch (verb.toLowerCase()) {
+    case "drop":
+      return { kind: "removed", symbol };
+    case "rename":
+      return { kind: "changed", symbol: /^to$/i.test(bare(column)) ? `table ${table}` : symbol };
+    case "add":
+      return /\bnot\s+null\b/i.test(rest) && !/\bdefault\b/i.test(rest) ? { kind: "changed", symbol } : null;
+    default:
+      return /^(?:set\s+data\s+)?type\b/i.test(rest) || (/\bnot\s+null\b/i.test(rest) && !/^drop\b/i.test(rest))
+        ? { kind: "changed", symbol }
+        : null;
+  }
+}
+
+/** The clauses of a statement, cut at commas outside of brackets. */
+function clausesOf(text: string): string[] {
+  const clauses: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === "(") depth += 1;
+    else if (text[at] === ")") depth -= 1;
+    else if (text[at] === "," && depth === 0) {
+      clauses.push(text.slice(from, at).trim());
+      from = at + 1;
+    }
+  }
+  return [...clauses, text.slice(from).trim()];
+}
+
+/** Alembic and Django say the same in Python. */
+const CALLS: readonly { readonly kind: Harm["kind"]; readonly what: string; readonly pattern: RegExp }[] = [
+  { kind: "removed", what: "table", pattern: /\bop\.drop_table\(\s*["'](\w+)["']()/g },
+  { kind: "removed", what: "column", pattern: /\bop\.drop_column\(\s*["'](\w+)["'],\s*["'](\w+)["']/g },
+  { kind: "changed", what: "column", pattern: /\bop\.alter_column\(\s*["'](\w+)["'],\s*["'](\w+)["']/g },
+  { kind: "removed", what: "model", pattern: /\bDeleteModel\(\s*(?:name\s*=\s*)?["'](\w+)["']()/g },
+  {
+    kind: "removed",
+    what: "field",
+    pattern: /\bRemoveField\(\s*(?:model_name\s*=\s*)?["'](\w+)["'],\s*(?:name\s*=\s*)?["'](\w+)["']/g,
+  },
+  {
+    kind: "changed",
+    what: "field",
+    pattern:
+      /\b(?:AlterField|RenameField)\(\s*(?:model_name\s*=\s*)?["'](\w+)["'],\s*(?:(?:old_)?name\s*=\s*)?["'](\w+)["']/g,
+  },
+];
+
+function pythonHarm(text: string): Harm[] {
+  return CALLS.flatMap(({ kind, what, pattern }) =>
+    [...text.matchAll(pattern)].map(({ 0: call, 1: owner = "", 2: part = "", index }) => {
+      const symbol = `${what} ${[owner, part].filter((name) => name !== "").join(".")}`;
+      return { kind, symbol, statement: oneLine(call), offset: index };
+    }),
+  );
+}

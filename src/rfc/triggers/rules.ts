@@ -1,0 +1,39 @@
+import type { InvariantRule } from "../../domain/index.ts";
+import { invariantsOf } from "./invariants.ts";
+
+/** The databases of which a program has one, with the modules by which it uses them. A cache beside a database contradicts nothing. */
+const DATABASES: Readonly<Record<string, readonly string[]>> = {
+  sqlite: ["sqlite3", "aiosqlite", "better-sqlite3", "pysqlite2"],
+  postgresql: ["psycopg", "psycopg2", "asyncpg", "pg", "pg8000"],
+  mysql: ["pymysql", "MySQLdb", "mysqlclient", "mysql", "mysql2", "aiomysql"],
+  mariadb: ["mariadb"],
+  mongodb: ["pymongo", "motor", "mongoose", "mongodb", "mongoengine"],
+  oracle: ["cx_Oracle", "oracledb"],
+  mssql: ["pymssql", "mssql", "tedious"],
+};
+/** The invariants that say what may not be imported or listed, in so many words or by naming the only database. */
+export function invariantRules(invariants: Readonly<Record<string, unknown>>): InvariantRule[] {
+  const known = new Map(invariantsOf(invariants).map((each) => [each.key, each]));
+  return Object.entries(invariants).flatMap(([key, value]): InvariantRule[] => {
+    const invariant = known.get(key);
+    const given = isTable(value) ? value : {};
+    const other = invariant?.isExclusive && !invariant.isList ? otherDatabases(invariant.names) : [];
+    const forbiddenImports = [...textsOf(given["forbid_imports"]), ...other];
+    const forbiddenPackages = [...textsOf(given["forbid_packages"]), ...other];
+    if (forbiddenImports.length + forbiddenPackages.length === 0) return [];
+    return [{ key, text: invariant?.text || key, forbiddenImports, forbiddenPackages, paths: textsOf(given["paths"]) }];
+  });
+}
+
+function otherDatabases(names: readonly string[]): string[] {
+  if (!names.some((name) => Object.hasOwn(DATABASES, name))) return [];
+  return Object.entries(DATABASES).flatMap(([name, drivers]) => (names.includes(name) ? [] : drivers));
+}
+
+function isTable(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
+}
