@@ -1,3 +1,4 @@
+import { covers } from "../../checks/index.ts";
 import { type AmendedHead, type ObjectId, type QueueEntry, SklError } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
 import {
@@ -18,17 +19,19 @@ export interface Amendment {
   readonly cwd: string;
   readonly branch: string | null;
   readonly identity: PushIdentity;
+  /** The files that the statement is about; null: all. */
+  readonly path: string | null;
   readonly env: NodeJS.ProcessEnv;
   readonly now: Date;
 }
 
 /**
  * Sends the draft of an agent for a head that it has pushed already: the proposals are computed again, and their record replaces the
- * one before by compare-and-swap. Returns null where the head is not on the remote or has been settled, so that the draft is for
- * the next push. Throws PROPOSAL_REFUSED for another agent's proposals, and where somebody else changed the record meanwhile.
+ * one before by compare-and-swap. Returns null where the head is not on the remote or has been settled, and where files
+ * were changed since, so that the draft is for the next push. Throws PROPOSAL_REFUSED for another agent's proposals, and where somebody else changed the record meanwhile.
  */
 export async function amendPushed(amendment: Amendment): Promise<AmendedHead | null> {
-  const { repository, cwd, branch, identity, env, now } = amendment;
+  const { repository, cwd, branch, identity, path, env, now } = amendment;
   const { agent } = identity;
   const head = await repository.commitOf("HEAD");
   if (agent === null || branch === null || head === null || !(await looksPushed(repository, branch, head))) return null;
@@ -37,7 +40,8 @@ export async function amendPushed(amendment: Amendment): Promise<AmendedHead | n
   if (branch === base.branch || base.refs?.get(branchRef(branch)) !== head) return null;
   const recorded = await recordedOf(workspace, branch, head);
   const [first] = recorded.proposals;
-  if (first === undefined || recorded.proposals.some(isSettled)) return null;
+  const isAbout = recorded.proposals.some((proposal) => path === null || covers([path], proposal.path));
+  if (first === undefined || !isAbout || recorded.proposals.some(isSettled)) return null;
   if (first.agent_id !== agent)
     throw new SklError("PROPOSAL_REFUSED", {
       message: `The proposals of ${branch} at ${head.slice(0, 12)} are ${first.agent_id}'s, and only that agent amends them.`,
@@ -67,13 +71,15 @@ export async function amendPushed(amendment: Amendment): Promise<AmendedHead | n
   return { branch, head, proposal_ref: ref, verdict: output.verdict, foretold: output.foretold ?? [] };
 }
 
-/** Asks no remote: what was pushed from here is known here. */
+/** Asks no remote: what was pushed from here is known here. Where files were changed since, a statement is about these. */
 async function looksPushed(repository: Repository, branch: string, head: ObjectId): Promise<boolean> {
   const found = await repository.git(["for-each-ref", "--format=%(refname)", "--points-at", head, "refs/remotes"]);
-  return found.stdout
+  const isPushed = found.stdout
     .toString("utf8")
     .split("\n")
     .some((ref) => ref.endsWith(`/${branch}`));
+  if (!isPushed || repository.workTree === null) return false;
+  return (await repository.git(["status", "--porcelain"])).stdout.length === 0;
 }
 
 /** The proposals of a head as the last record has them, or as a session took them in. */

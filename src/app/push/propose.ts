@@ -42,7 +42,9 @@ export async function propose(request: ProposeRequest): Promise<Proposed> {
     };
     const { path, draft } = await addStatement(repository.root, agent, statement);
     const amended =
-      rules === null ? null : await amendPushed({ repository, cwd: request.cwd, branch, identity, env, now: at });
+      rules === null
+        ? null
+        : await amendPushed({ repository, cwd: request.cwd, branch, identity, path: statement.path, env, now: at });
     return { agent_id: agent, path, statements: draft.statements, amended };
   } finally {
     repository.close();
