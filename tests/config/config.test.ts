@@ -41,7 +41,13 @@ const defaults = {
 describe("the config folder", () => {
   describe("when others import it", () => {
     it("offers these names", () => {
-      expect(Object.keys(config).sort()).toEqual(["configValue", "effectiveConfig", "explainConfig", "parseConfig"]);
+      expect(Object.keys(config).sort()).toEqual([
+        "configValue",
+        "effectiveConfig",
+        "explainConfig",
+        "parseConfig",
+        "withSetting",
+      ]);
     });
   });
 });
