@@ -11,9 +11,13 @@ it("offers these names", () => {
   expect(Object.keys(install).sort()).toEqual([
     "UNNAMED_ACTION",
     "WORKFLOW",
+    "ensureJudged",
+    "forgetSkl",
     "inspectHook",
     "installHook",
     "isUnnamed",
+    "rememberSkl",
+    "shimText",
     "uninstallHook",
     "workflowText",
   ]);
