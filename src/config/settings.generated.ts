@@ -134,6 +134,7 @@ export const defaultConfig: EffectiveConfig = {
       "unassigned",
       "uncertain",
       "parse_error",
+      "tests_removed",
       "breaker"
     ],
     "breaker_hours": 168

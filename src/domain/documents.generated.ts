@@ -48,6 +48,7 @@ export type HoldKind =
   | "unassigned"
   | "uncertain"
   | "parse_error"
+  | "tests_removed"
   | "breaker";
 
 /** Why a session ended */
@@ -626,6 +627,7 @@ export interface Config {
       | "unassigned"
       | "uncertain"
       | "parse_error"
+      | "tests_removed"
       | "breaker"
     )[];
     /** Hours in which an agent's classification disagreements count together (limits.breaker) */

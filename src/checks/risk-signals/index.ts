@@ -35,6 +35,7 @@ function findingsOf(file: JudgedFile, input: CheckInput): CheckFinding[] {
     ...unknownImports(file),
     ...signatures(file, found),
     ...testsGone(file),
+    ...weakenedTests(file),
     ...sensitivePath(file),
     ...violations(file, found),
     ...invariants(file, found),
@@ -93,6 +94,10 @@ function security(file: JudgedFile, { securityTouches }: FileSignals): CheckFind
   });
 }
 
+/** What only scanners for security obey; a person looks before one of them is silent. */
+const SECURITY_SCANNER =
+  /\b(?:nosem\w*|nosec|nosonar|lgtm|codeql|skipcq|njsscan|gitleaks|trufflehog|checkov|kics|tfsec|trivy|bearer|devskim|snyk|detect-secrets|deepcode|allowlist)\b/i;
+
 /** A scanner that is told to look away is as much of a risk as what it would have found. */
 function silencers(file: JudgedFile): CheckFinding[] {
   const touched = file.analysis?.syntax.silencers ?? [];
@@ -101,16 +106,16 @@ function silencers(file: JudgedFile): CheckFinding[] {
   const line = touched.find(({ side }) => side === "after")?.line ?? null;
   const data = { signal: "touched_auth_or_permission_patterns", silencers: touched };
   const fix = "Mend what the tool reports, or let a person decide that it may be silent here.";
-  return [
-    flag(file, line, `The change touches comments that silence a tool: ${enumerated(texts, MOST_NAMED)}.`, data, fix),
-  ];
+  const message = `The change touches comments that silence a tool: ${enumerated(texts, MOST_NAMED)}.`;
+  const finding = flag(file, line, message, data, fix);
+  return [texts.some((text) => SECURITY_SCANNER.test(text)) ? { ...finding, hold: "security" } : finding];
 }
 
 function unknownImports(file: JudgedFile): CheckFinding[] {
   const fix = "Name the module in the import itself, or let a person decide about it.";
   return (file.analysis?.syntax.unknownImports ?? []).slice(0, MOST_NAMED).map(({ text, line }) => {
     const data = { signal: "touched_auth_or_permission_patterns", unknown_import: text };
-    return flag(file, line, `Dynamic import of something unknown: ${text}.`, data, fix);
+    return { ...flag(file, line, `Dynamic import of something unknown: ${text}.`, data, fix), hold: "security" };
   });
 }
 
@@ -134,6 +139,26 @@ function testsGone(file: JudgedFile): CheckFinding[] {
   const message = `The change takes away ${gone.length === 1 ? "the test" : "the tests"} ${enumerated(gone, MOST_NAMED)}.`;
   const fix = "Say in `skl propose --rationale` why they are not needed any more, or keep them.";
   return [flag(file, null, message, { signal: "tests_removed", tests: gone }, fix)];
+}
+
+/** Holds a test file that loses this share of its assertions; a test that is tidied up loses fewer. */
+const MOST_LOST = 1 / 4;
+const ASSERTION = /\b(?:assert\w*|expect|raises)\b/;
+const NO_ASSERTION =
+  /^\s*(?:#|\/\/|\*|import\b|from\b)|\bassert\s+(?:True|1)\b|\b(?:expect|assert\w*)\(\s*(?:true|True|1)\s*\)/;
+
+function weakenedTests({ isTest, change, path, analysis }: JudgedFile): CheckFinding[] {
+  if (!isTest || !analysis || change.kind === "added") return [];
+  const [before, after] = (["before", "after"] as const).map((side) => assertionsIn(analysis.linesOf(side)));
+  if (before === undefined || after === undefined || before - after < Math.max(1, before * MOST_LOST)) return [];
+  const message = `The tests of this file assert less: ${counted(before, "assertion")} before, ${after} now.`;
+  const fix = "Keep what the tests asserted, or let a person decide that it need not hold any more.";
+  const data = { signal: "tests_weakened", before, after };
+  return [{ path, line: null, message, fix, data, verdict: "flag", hold: "tests_removed" }];
+}
+
+function assertionsIn(lines: readonly string[]): number {
+  return lines.filter((line) => ASSERTION.test(line) && !NO_ASSERTION.test(line)).length;
 }
 
 const CLASSES: Readonly<Record<SensitivePath["class"], string>> = {
@@ -164,7 +189,8 @@ function sensitivePath(file: JudgedFile): CheckFinding[] {
   ];
   const what = details.length > 0 ? ` It ${details.join(", and ")}.` : "";
   const message = `This file says ${CLASSES[sensitive.class]} (${sensitive.name} in sensitive_paths).${what}`;
-  return [flag(file, null, message, { signal: "sensitive_path", ...sensitive, packages })];
+  const finding = flag(file, null, message, { signal: "sensitive_path", ...sensitive, packages });
+  return [sensitive.class === "security" ? { ...finding, hold: "security" } : finding];
 }
 
 function violations(file: JudgedFile, found: FileSignals): CheckFinding[] {
