@@ -345,6 +345,12 @@ export const outputSchemas = {
       "hook": {
         "type": "object"
       },
+      "inbox": {
+        "type": "array"
+      },
+      "unjudged": {
+        "type": "array"
+      },
       "warnings": {
         "type": "array"
       },
