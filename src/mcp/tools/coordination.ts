@@ -70,8 +70,8 @@ const check = tool({
 
 const status = tool({
   name: "status",
-  title: "Where things stand",
-  description: "Who you are here, and whether your pushes would be judged; if `hook.judged` is false, tell the person.",
+  title: "Status",
+  description: "Who you are here, and whether your pushes would be judged: if not, tell the person.",
   command: "skl status",
   arguments: z.strictObject({}),
   output: "status",
