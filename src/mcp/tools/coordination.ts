@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { READS, type Tool, type ToolHints, tool } from "../tool.ts";
 
-const offline = z.boolean().optional().describe("Answer by the last fetch, without asking the remote.");
+const offline = z.boolean().optional().describe("By the last fetch.");
 const agent = z.string().min(1).max(200).optional().describe("The agent, if not known by itself.");
 const revision = z.string().min(1).max(500);
 
@@ -70,17 +70,16 @@ const check = tool({
 
 const status = tool({
   name: "status",
-  title: "Where things stand",
-  description:
-    "Who you are here, the base branch, the queue, decisions that wait, and whether a push from this work tree would be judged: if `hook.judged` is false, tell the person `hook.reason` and `hook.fix` before you push.",
+  title: "Status",
+  description: "Who you are here, and whether your pushes would be judged: if not, tell the person.",
   command: "skl status",
-  arguments: z.strictObject({ offline }),
+  arguments: z.strictObject({}),
   output: "status",
   hints: ASKS_REMOTE,
   more: "`skl doctor` looks at everything that would keep a push from being judged.",
-  run: async ({ offline: isOffline }, { cwd, env }) => {
+  run: async (_, { cwd, env }) => {
     const { status: statusOf } = await import("../../app/setup/index.ts");
-    return statusOf({ cwd, offline: isOffline ?? false, env });
+    return statusOf({ cwd, offline: false, env });
   },
 });
 
