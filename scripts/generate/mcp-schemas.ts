@@ -27,7 +27,7 @@ function answerOrError({ required = [], properties = {}, ...schema }: Schema): S
       throw new Error(`${key} means one thing in an error and another here.`);
   return {
     ...schema,
-    properties: { ...properties, cut: { type: "object" } },
+    properties,
     anyOf: [{ required }, { required: ["code", "message", "fix"] }],
   };
 }

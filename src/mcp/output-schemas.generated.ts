@@ -13,9 +13,6 @@ export const outputSchemas = {
       },
       "elapsed_ms": {
         "type": "number"
-      },
-      "cut": {
-        "type": "object"
       }
     },
     "anyOf": [
@@ -58,9 +55,6 @@ export const outputSchemas = {
       },
       "elapsed_ms": {
         "type": "integer"
-      },
-      "cut": {
-        "type": "object"
       }
     },
     "anyOf": [
@@ -89,9 +83,6 @@ export const outputSchemas = {
     "properties": {
       "skills": {
         "type": "array"
-      },
-      "cut": {
-        "type": "object"
       }
     },
     "anyOf": [
@@ -133,9 +124,6 @@ export const outputSchemas = {
       },
       "context": {
         "type": "array"
-      },
-      "cut": {
-        "type": "object"
       }
     },
     "anyOf": [
@@ -175,9 +163,6 @@ export const outputSchemas = {
       },
       "would": {
         "type": "string"
-      },
-      "cut": {
-        "type": "object"
       }
     },
     "anyOf": [
@@ -264,9 +249,6 @@ export const outputSchemas = {
       },
       "edges": {
         "type": "array"
-      },
-      "cut": {
-        "type": "object"
       }
     },
     "anyOf": [
@@ -301,9 +283,6 @@ export const outputSchemas = {
     "properties": {
       "tasks": {
         "type": "array"
-      },
-      "cut": {
-        "type": "object"
       }
     },
     "anyOf": [
@@ -353,9 +332,6 @@ export const outputSchemas = {
       },
       "warnings": {
         "type": "array"
-      },
-      "cut": {
-        "type": "object"
       }
     },
     "anyOf": [
@@ -396,9 +372,6 @@ export const outputSchemas = {
       },
       "forbidden_by": {
         "type": "array"
-      },
-      "cut": {
-        "type": "object"
       }
     },
     "anyOf": [
@@ -428,9 +401,6 @@ export const outputSchemas = {
       },
       "of": {
         "type": "integer"
-      },
-      "cut": {
-        "type": "object"
       }
     },
     "anyOf": [
@@ -462,9 +432,6 @@ export const outputSchemas = {
       },
       "scopes": {
         "type": "array"
-      },
-      "cut": {
-        "type": "object"
       }
     },
     "anyOf": [
@@ -553,9 +520,6 @@ export const outputSchemas = {
       },
       "holds": {
         "type": "array"
-      },
-      "cut": {
-        "type": "object"
       }
     },
     "anyOf": [
@@ -602,9 +566,6 @@ export const outputSchemas = {
       },
       "warnings": {
         "type": "array"
-      },
-      "cut": {
-        "type": "object"
       }
     },
     "anyOf": [
@@ -638,9 +599,6 @@ export const outputSchemas = {
       },
       "unjudged": {
         "type": "array"
-      },
-      "cut": {
-        "type": "object"
       }
     },
     "anyOf": [
@@ -665,9 +623,6 @@ export const outputSchemas = {
     "properties": {
       "rfcs": {
         "type": "array"
-      },
-      "cut": {
-        "type": "object"
       }
     },
     "anyOf": [
@@ -690,9 +645,6 @@ export const outputSchemas = {
     "properties": {
       "adrs": {
         "type": "array"
-      },
-      "cut": {
-        "type": "object"
       }
     },
     "anyOf": [
@@ -727,9 +679,6 @@ export const outputSchemas = {
           "object",
           "null"
         ]
-      },
-      "cut": {
-        "type": "object"
       }
     },
     "anyOf": [

@@ -90,7 +90,7 @@ const PAIRS: readonly Pair[] = [
   },
   { tool: "queue_status", given: {}, command: ["queue"] },
   { tool: "my_work", given: { agent: "Agent-1" }, command: ["inbox", "--agent", "Agent-1"] },
-  { tool: "status", given: { offline: true }, command: ["status", "--offline"] },
+  { tool: "status", given: {}, command: ["status"] },
   { tool: "rfc_list", given: { offline: true }, command: ["rfc", "--offline"] },
   { tool: "rfc_show", given: { id: "1" }, command: ["rfc", "show", "RFC_001"] },
   { tool: "adr_list", given: {}, command: ["adr"] },

@@ -103,7 +103,7 @@ const myWork = tool({
   name: "my_work",
   title: "What became of your pushes",
   description:
-    "What became of your pushed work, a line for each branch: rejected with what to do, held, waiting for an RFC or for criteria, its place in the queue, merged as which commit. Ask before you begin and whenever you waited.",
+    "What became of your pushed work, a line for each branch: rejected with what to do, held, waiting, merged. Ask before you begin and whenever you waited.",
   command: "skl inbox",
   arguments: z.strictObject({
     branch: revision.optional().describe("Only this branch; all of yours if left out."),
