@@ -155,9 +155,23 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
   });
   const signature_changes = [{ symbol: text, kind: "moved" as const, before: text, after: text, line: 1 }];
   const problem = { code: text, severity: "error" as const, scope: text, path: text, message: text, fix: text };
+  const inboxItem = {
+    ...{
+      kind: "held" as const,
+      branch: text,
+      head: text,
+      agent_id: text,
+      paths: [text],
+      proposals: [text],
+      commit: null,
+    },
+    ...{ rfc: text, position: 1, holds: [], message: text, news: true },
+  };
   return {
     check: report.renderCheck(check, style, checkTexts),
     hook: report.renderHook({ refs: [check, check, ignored], verdict: "block" }, style, checkTexts),
+    foretold: report.renderForetold([{ outcome: "reject", kind: "rfc", path: text, message: text, fix: text }], style),
+    inbox: report.renderInbox({ agent: text, branch: null, items: [inboxItem], warnings }, style),
     queue: report.renderQueue({ unresolved: 1, limit: 1, proposals: [{ ...proposal, ingested: false }] }, style),
     proposal: report.renderProposal(proposal, style),
     state: report.renderState([entry], style),
@@ -478,6 +492,7 @@ test("the public names are these", () => {
     "renderError",
     "renderEvidence",
     "renderExplanation",
+    "renderForetold",
     "renderFoundSkills",
     "renderGraphCheck",
     "renderHelp",
@@ -486,6 +501,7 @@ test("the public names are these", () => {
     "renderImpact",
     "renderImportedSkills",
     "renderImports",
+    "renderInbox",
     "renderInit",
     "renderKeyRotation",
     "renderKeyToReplace",
