@@ -94,7 +94,11 @@ function isSameSource(before: SourceVersion, after: SourceVersion): boolean {
 }
 
 function linesOf(version: SourceVersion | null): string[] {
-  return version ? Buffer.from(version.bytes).toString("utf8").split(/\r\n?|\n/) : [];
+  return version
+    ? Buffer.from(version.bytes)
+        .toString("utf8")
+        .split(/\r\n?|\n/)
+    : [];
 }
 
 /** Everything that a version names; without syntax, each word of its text. */

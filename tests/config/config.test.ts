@@ -7,6 +7,7 @@ const defaults = {
   base: { remote: "origin", branch: "main" },
   owner: null,
   humans: [],
+  identity: "email",
   agents: {},
   limits: {
     queue: 15,
@@ -32,10 +33,14 @@ const defaults = {
     api_key_env: null,
     draft_rfcs: false,
   },
+  review: {
+    hold: ["security", "invariant", "unassigned", "uncertain", "parse_error", "tests_removed", "breaker"],
+    breaker_hours: 168,
+  },
   embedder: { provider: "none", base_url: null, model: null, api_key_env: null, path: null, package: null },
   marketplace: { url: null, api_key_env: null },
   merge: { strategy: "commit" },
-  evidence: { apps: [], artifacts: [] },
+  evidence: { apps: [], artifacts: [], recorders: [] },
   unassigned: "flag",
   fetch: "auto",
   on_tool_error: "block",

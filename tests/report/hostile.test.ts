@@ -454,7 +454,9 @@ describe("whatever a stranger calls things", () => {
 
   test("tables stay within 80 columns for long names", () => {
     const texts = everyText("longname/".repeat(40), { color: false, width: 80, unicode: true });
-    for (const name of ["queue", "state", "imports"]) {
+    // A name of a State entry is never cut, so its table becomes a list.
+    expect(texts.state).toMatch(/^ {4}path:$/m);
+    for (const name of ["queue", "imports"]) {
       const rows = texts[name]?.split("\n").filter((row) => row.includes("…")) ?? [];
       expect(rows.length, name).toBeGreaterThan(0);
       for (const row of rows) expect(row.length, name).toBeLessThanOrEqual(80);
@@ -480,6 +482,7 @@ test("the public names are these", () => {
     "renderCodes",
     "renderComposed",
     "renderConfigExplain",
+    "renderDecided",
     "renderDiff",
     "renderDigest",
     "renderDigestHtml",
@@ -540,11 +543,13 @@ test("the public names are these", () => {
     "renderSkills",
     "renderState",
     "renderStateEntry",
+    "renderStateSync",
     "renderStatus",
     "renderSynced",
     "renderTasks",
     "renderTopics",
     "renderTraces",
+    "renderUninstall",
     "renderWarningNotes",
     "renderWarnings",
   ]);

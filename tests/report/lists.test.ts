@@ -256,7 +256,7 @@ describe("status", () => {
     rfcs: { open: 0, overdue: 0 },
     contested: [],
     digest_due: false,
-    hook: { installed: true, path: ".git/hooks/pre-push" },
+    hook: { installed: true, path: ".git/hooks/pre-push", judged: true, reason: null, fix: null },
   };
 
   test("is one line a subject", () => {
@@ -489,8 +489,11 @@ test("init says what it wrote, what stays and what is next", () => {
       – .skl/config.json is kept
       ✓ hook: installed, .git/hooks/pre-push
       drafted 4 scopes and 37 State entries from 120 files
+      0 of 0 imports in the program go from one scope to another
     Next: read .skl/scope_definitions.json, commit .skl/ on the base branch, then
-      \`skl status\`.
+      \`git skl status\`.
+      \`git skl\` runs skl in every folder and work tree of this clone, \`git skl mcp\`
+        its MCP server.
     "
   `);
 });

@@ -16,6 +16,8 @@ export const SCRIPTS = {
       "inbox",
       "state",
       "review",
+      "approve",
+      "reject",
       "rfc",
       "adr",
     ],

@@ -96,7 +96,7 @@ describe("explaining a record of the repository", () => {
     [
       "prop_00000003",
       "fix",
-      "A person settles it (`skl state show app/auth.py`, `skl state review ID`); the next `skl review` goes on from there.",
+      "A person settles it: `skl queue show ID` says why, then `skl approve ID` or `skl reject ID`; for a contested entry `skl state review ID`.",
     ],
     ["task_1a2b3c4d", "says", "Agent-1 works on feature/auth (Login). The task is open."],
     [

@@ -43,6 +43,12 @@ const doctor: Readonly<Record<string, TopicText & { readonly exit: 0 | 1 }>> = {
     fix: "Install Node 20.19 or newer, or point SKL_BIN at an skl that runs on one.",
     exit: 1,
   },
+  STATE_BEHIND: {
+    says: "Files of the base changed by commits that no session made, and State does not have that yet.",
+    why: "Reviews rest on State, so what it does not have is judged as if it were new.",
+    fix: "The next session takes it up, or a person runs `skl state sync`, with --dry-run first.",
+    exit: 0,
+  },
   GIT_TOO_OLD: {
     says: "The Git program is older than skl needs.",
     why: "Merging without a work tree needs Git 2.38.",

@@ -75,10 +75,20 @@ const others: Readonly<Record<string, TopicText>> = {
     why: "What they checked is not checked any more, and nothing else would show it.",
     fix: "Say in `skl propose --rationale` why they are not needed any more, or keep them.",
   },
+  tests_weakened: {
+    says: "A test file lost at least a quarter of its assertions.",
+    why: "What they asserted is not checked any more, and nothing else would show it.",
+    fix: "Keep what the tests asserted, or let a person decide (`skl approve`).",
+  },
   parse_error: {
     says: "The syntax of a source file could not be read.",
     why: "Without it the change cannot be called mechanical, so it counts as behavioral.",
     fix: "Correct the syntax if it is a mistake; otherwise nothing is needed.",
+  },
+  decided_before: {
+    says: "The change brings a package that a person decided against.",
+    why: "A decision holds for everybody until a person decides again, so the push stops here.",
+    fix: "Do without the package; `skl adr show ID` has the reason.",
   },
   new_external: {
     says: "The change imports a package, or lists one in a manifest, that the base neither uses nor lists. Images of Dockerfiles and actions of workflows are packages, too.",

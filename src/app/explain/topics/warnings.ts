@@ -157,6 +157,41 @@ const table: Readonly<Record<string, TopicText>> = {
     why: "Anyone who is no agent may then assign tasks and decide.",
     fix: "List the Git e-mails of those who may under `humans` in .skl/config.json on the base branch.",
   },
+  BRANCH_KEPT: {
+    says: "`skl task leave` took the agent's identity back and stayed on its branch.",
+    why: "Going back to the branch before would have touched changes that are not committed.",
+    fix: "Commit or stash them, then switch with `git switch`.",
+  },
+  CLONE_IS_AGENT: {
+    says: "`skl task start --here` made this work tree an agent's.",
+    why: "What is pushed from here is judged as that agent's, and commands of people are refused here.",
+    fix: "`skl task leave` makes it yours again.",
+  },
+  FILES_OUTSIDE_SCOPE: {
+    says: "A task names files that its scope does not have.",
+    why: "Changes of them are flagged as outside of the scope.",
+    fix: "Name other files or another scope; `skl scope of PATH` says whose a file is.",
+  },
+  MORE_AGENTS_THAN_SCOPES: {
+    says: "More agents have open tasks than there are scopes.",
+    why: "Some of them share a scope and may meet in the same files.",
+    fix: "Divide a scope, or let some of the work wait.",
+  },
+  OTHER_CLONES: {
+    says: "Other clones of this repository have no hook until `skl init` ran there.",
+    why: "Git does not clone hooks, so pushes from those clones are judged by the next session only.",
+    fix: "Let every clone install the hook, by `prepare` in package.json or your hook manager's file.",
+  },
+  STILL_AN_AGENT: {
+    says: "`skl task leave` was run, and something else still names an agent here.",
+    why: "Pushes from here are judged as that agent's.",
+    fix: "Unset SKL_AGENT, or run `git config --unset skl.agent`.",
+  },
+  WORKTREE_KEPT: {
+    says: "`skl uninstall --worktrees` left a work tree as it was.",
+    why: "It has changes that are not committed, and nobody's work is thrown away.",
+    fix: "Commit or take out what is there, then remove it with `git worktree remove`.",
+  },
   TASKS_OVERLAP: {
     says: "Two open tasks of different agents name the same files.",
     why: "Both will change them, and the later proposal waits for the earlier one.",
