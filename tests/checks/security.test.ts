@@ -80,9 +80,9 @@ describe("a change around a security pattern is said as what it is", () => {
       ['- This removes transfer with its @login_required (old line 1: "@login_required"; nothing in its place).'],
     ],
     [
-      "a file that no longer parses",
+      "a file that no longer parses, which counts as without all it had",
       ["@login_required\ndef transfer(a):\n    pay(a)\n", "def transfer(a:\n    pay(a)\n"],
-      ['1 This removes @login_required from the file (old line 1: "@login_required"; new line 1: "def transfer(a:").'],
+      ['- This removes transfer with its @login_required (old line 1: "@login_required"; nothing in its place).'],
     ],
   ])("%s", (_, sides, expected) => {
     expect(shown("views.py", "python", sides)).toEqual(expected);

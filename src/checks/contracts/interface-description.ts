@@ -18,11 +18,11 @@ export function interfaceChanges(before: string, after: string): SignatureChange
 function partsIn(text: string): Parts {
   if (text === "") return new Map();
   const parts = new Map<string, { text: string; line: null }>();
-  collect(valueOf(text), "", parts);
+  collect(dataIn(text), "", parts);
   return parts;
 }
 
-function valueOf(text: string): unknown {
+function dataIn(text: string): unknown {
   const parsed = parseYaml(text, RULES);
   return parsed.ok && parsed.value ? jsonOf(parsed.value) : null;
 }
