@@ -82,7 +82,7 @@ test("what is asked for in a wrong way is answered with the right one", async ()
 
     | write | it means |
     |---|---|
-    | \`/skl approve\` | approve every proposal of this head, as your review; RFCs, contested entries and a hold still stop the merge |
+    | \`/skl approve\` | approve every proposal of this head: what the review holds for a person is settled; RFCs, contested entries and \`skl:hold\` still stop the merge. Add the reason on a line \`/skl rationale WHY\` |
     | \`/skl approve prop_1a2b3c4d\` | approve this one |
     | \`/skl reject prop_1a2b3c4d\` | reject this one, or without an id all of them; add the reason on a line \`/skl rationale WHY\`; the branch is kept |
     | \`/skl hold\` | do not merge for now (label \`skl:hold\`) |
@@ -131,7 +131,7 @@ test("what is asked for in a wrong way is answered with the right one", async ()
       "confused
     \`ada\`: nothing was changed; here is why.
 
-    - ⛔ \`/skl approve prop_12345678\`: No proposal \`prop_12345678\` waits.<br>**Next:** List them with \`skl queue\`.
+    - ⛔ \`/skl approve prop_12345678\`: No proposal \`prop_12345678\` waits, and no branch \`prop_12345678\` has proposals.<br>**Next:** List them with \`skl queue\`.
     ",
       "confused
     \`ada\`: nothing was changed; here is why.

@@ -51,7 +51,7 @@ describe("a resolution", () => {
     });
     expect(world.github.issue(issue)).toMatchObject({ state: "closed", stateReason: "completed" });
     expect(world.git("--git-dir", world.github.gitFolder, "log", "-1", "--format=%an <%ae>%n%B", "main")).toBe(
-      "github-actions[bot] <41898282+github-actions[bot]@users.noreply.github.com>\nskl: RFC_001 resolved: option_b",
+      "ada <ada@users.noreply.github.com>\nskl: RFC_001 resolved: option_b",
     );
   });
 
@@ -156,7 +156,7 @@ describe("a resolution", () => {
   });
 
   test("is stuck with no criterion of an earlier comment: the reply says how to take it back", async () => {
-    const { world, issue } = await rfcWorld({ "tests/test_old.py": "def test_a():\n    pass\n" });
+    const { world, issue } = await rfcWorld({ "tests/test_old.py": "def test_expires():\n    pass\n" });
     const { ids } = await sayAll(world, issue, [["ada", CRITERION.replace("test_cache", "test_old")]]);
     world.push("main", { "tests/test_old.py": null });
     const stuck = await say(world, issue, WHOLE);

@@ -180,7 +180,7 @@ test("the exact reply that names a test nobody has written yet is refused with w
       [
         "\`ada\`: nothing was changed; here is why.
 
-    - ⛔ \`/skl resolve option_b\`, \`/skl criterion type=test ref=tests/test_rfc_001.py::test_keeps_the_decision desc="What RFC_001 decides is kept"\`, \`/skl rationale …\`: \`tests/test_rfc_001.py\` is neither on the base branch nor on the branch of the RFC, so the criterion has nothing to check.<br>**Next:** Name a file that exists, or have the check written and pushed first. Nothing of this comment counts, so send all of it again.
+    - ⛔ \`/skl resolve option_b\`, \`/skl criterion type=test ref=tests/test_rfc_001.py::test_keeps_the_decision desc="What RFC_001 decides is kept"\`, \`/skl rationale …\`: \`tests/test_rfc_001.py\` is neither on the base branch nor on the branch of the RFC, so the criterion has nothing to check.<br>**Next:** Name a file and a test that exist, or have the check written and pushed first. Nothing of this comment counts, so send all of it again.
     ",
       ],
     ]
