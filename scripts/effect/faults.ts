@@ -1,4 +1,5 @@
 /** Coordination faults that agents make, each injected mechanically wherever a repository offers a place for it. */
+import { posix } from "node:path";
 import { type Episode, type EpisodeClass, type Model, onePush, push, pushOf, review } from "./episode.ts";
 import { importOf, moduleOf, type Source, type SourceFunction, uses, withLines } from "./source.ts";
 
@@ -79,7 +80,9 @@ const undeclaredImport: EpisodeClass = {
         (other) =>
           other.source.scope !== source.scope &&
           other.source.isPython === source.isPython &&
-          !source.text.includes(other.target.name),
+          !source.text.includes(other.target.name) &&
+          // What the file imports already is a dependency that State knows of.
+          !source.text.includes(posix.parse(other.source.path).name),
       );
       const other = others[(source.path.length + target.head) % Math.max(1, others.length)];
       if (other === undefined) return [];
