@@ -1,6 +1,6 @@
 export { contractChanges, isContract } from "./contracts/index.ts";
 export { fileReport } from "./file-report.ts";
-export { covers, globsMeet, type PeoplesRef, peoplesRef, type SharedRefs } from "./file-scope/index.ts";
+export { covers, type PeoplesRef, peoplesRef, type SharedRefs } from "./file-scope/index.ts";
 export type {
   Check,
   CheckFinding,

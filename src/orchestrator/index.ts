@@ -34,8 +34,10 @@ export { type HoldFacts, holdsOf, settlingCommand } from "./holds.ts";
 export { type Judgement, judgedConflict, judgeInput, judgementOf, undecidedConflict } from "./judgement.ts";
 export { type OpenBranch, type Overlap, overlapNotice, overlapsOf } from "./overlap.ts";
 export {
+  hasWildcard,
   isPlanAnswer,
   type PlanFacts,
+  patternsMeet,
   planInput,
   planTasks,
   planWarnings,

@@ -5,7 +5,7 @@ import { branchRef, type PendingQueue, type Workspace } from "../ground/index.ts
 /** Whose work is asked about: an agent's, or that of one branch. */
 export type InboxOwner = { readonly agent: string } | { readonly branch: string };
 
-/** So many of the base's last commits are looked through for merges; older work is no news. */
+/** The inbox looks for merges among this many of the base's last commits; older work is no news. */
 const COMMITS_LOOKED_AT = 500;
 const MERGED_SHOWN = 10;
 
@@ -85,7 +85,7 @@ function itemOf(entries: Head, { rfcs, order }: ItemFacts): InboxItem {
     commit: null,
     rfc,
     position: null,
-    holds: entries.flatMap((entry: QueueEntry & Partial<Pick<InboxItem, "holds">>) => entry.holds ?? []),
+    holds: entries.flatMap(({ holds = [] }) => holds),
     news: false,
   };
   const why = decision?.rationale ?? "";

@@ -1,6 +1,7 @@
-import { covers, globsMeet } from "../../checks/index.ts";
+import { covers } from "../../checks/index.ts";
 import type { Task, Warning } from "../../domain/index.ts";
 import { decodePath } from "../../git/index.ts";
+import { hasWildcard, patternsMeet } from "../../orchestrator/index.ts";
 import { isActive, type Workspace } from "../ground/index.ts";
 
 const SHOWN = 3;
@@ -21,7 +22,7 @@ function overlaps(task: Task, others: readonly Task[]): Warning[] {
     .filter(({ agent_id }) => agent_id !== task.agent_id)
     .flatMap((other) => {
       const pairs = task.scope_files.flatMap((own) =>
-        other.scope_files.filter((theirs) => globsMeet(own, theirs)).map((theirs) => [own, theirs] as const),
+        other.scope_files.filter((theirs) => patternsMeet(own, theirs)).map((theirs) => [own, theirs] as const),
       );
       const [pair] = pairs;
       if (pair === undefined) return [];
@@ -42,7 +43,7 @@ function outsideOfScope(
   permits: Workspace["rules"]["scopes"]["permits"],
 ): Warning[] {
   const scope = semantic_scope ?? "";
-  const named = scope_files.filter((pattern) => !/[*?[{]|\/$/.test(pattern));
+  const named = scope_files.filter((pattern) => !hasWildcard(pattern));
   const covered = new Set([...named, ...files.filter((path) => covers(scope_files, path))]);
   const outside = [...covered].filter((path) => !permits(scope, path).allowed);
   if (outside.length === 0) return [];

@@ -2,7 +2,6 @@ import type { Check, CheckFinding, CheckInput, JudgedFile } from "../input.ts";
 import { covers } from "./globs.ts";
 
 export { covers } from "./globs.ts";
-export { globsMeet } from "./meeting-globs.ts";
 export {
   type PeoplesRef,
   type PeoplesRefChange,

@@ -1,9 +1,13 @@
+import { braceExpand } from "minimatch";
 import type { PlanFacts } from "./facts.ts";
 
 /** Names a path or a pair of patterns that two sets of file patterns share, or returns null. */
 export type OverlapTest = (a: readonly string[], b: readonly string[]) => string | null;
 
-const hasWildcard = (pattern: string) => /[*?[{(\\]|\/$/.test(pattern);
+/** Tells whether a pattern may cover more than the one path that it spells. */
+export function hasWildcard(pattern: string): boolean {
+  return /[*?[{(\\]|\/$/.test(pattern);
+}
 
 /**
  * Makes the test for one plan. Two patterns overlap as soon as they can cover one path, even if no such file exists yet; where
@@ -25,10 +29,15 @@ export function overlapTest({ files, covers }: Pick<PlanFacts, "files" | "covers
 }
 
 /**
- * Tells whether two patterns can cover one path, files that do not exist yet included. What it cannot read exactly (braces,
- * extended globs, escapes) it takes for any text: it may say yes for two patterns that never meet, but never no for two that do.
+ * Tells whether two patterns can cover one path, files that do not exist yet included. What it cannot read exactly (extended
+ * globs, escapes) it takes for any text: it may say yes for two patterns that never meet, but never no for two that do.
  */
 export function patternsMeet(a: string, b: string): boolean {
+  const others = braceExpand(b);
+  return braceExpand(a).some((one) => others.some((other) => plainPatternsMeet(one, other)));
+}
+
+function plainPatternsMeet(a: string, b: string): boolean {
   return a === b || shareWord(segmentsOf(a), segmentsOf(b), "**", segmentsMeet);
 }
 
