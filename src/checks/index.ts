@@ -13,4 +13,12 @@ export type {
   SensitivePath,
   TouchedName,
 } from "./input.ts";
+export {
+  type LinkProblem,
+  type LinkState,
+  type LinkTree,
+  linkState,
+  lostNames,
+  type Reached,
+} from "./links/index.ts";
 export { checkPeoplesRef, checks, overallVerdict, runChecks, skippedChecks } from "./run-checks.ts";

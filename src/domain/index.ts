@@ -76,6 +76,7 @@ export type {
   ResolveOptions,
 } from "./language.ts";
 export { type Language, languageIds } from "./languages.generated.ts";
+export type { ArgumentList, LinkUse, ModuleLinks, Offer, ParameterList } from "./links.ts";
 export { type Marker, markerLine, markerOf } from "./markers.ts";
 export { editDistance, nearestName } from "./nearest-name.ts";
 export { normalPackageName } from "./package-name.ts";

@@ -5,6 +5,7 @@ export { noStatements } from "./draft.ts";
 export { inboxOf } from "./inbox.ts";
 export { judge } from "./judge.ts";
 export { prePush } from "./pre-push.ts";
+export { type JudgedMerge, type LinkSettings, linkProblems } from "./links.ts";
 export { buildProposals } from "./proposals.ts";
 export { propose } from "./propose.ts";
 export { linkedRfcs, standingOf } from "./rfc-answers.ts";

@@ -1,0 +1,3 @@
+export { type Lacking, type LinkState, type LinkTree, linkState, type Reached } from "./link-state.ts";
+export { lostNames } from "./lost-names.ts";
+export type { LinkProblem } from "./problem.ts";
