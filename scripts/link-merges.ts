@@ -25,7 +25,9 @@ async function lines(repository: Repository, ...args: readonly string[]): Promis
 /** Returns null for a merge that Git does not make alone, or that changes no file. */
 async function judged(repository: Repository, merge: string, base: string, head: string): Promise<Judged | null> {
   if (!isObjectId(base) || !isObjectId(head)) return null;
-  const [fork] = (await repository.git(["merge-base", base, head], { answers: [1] })).stdout.toString("latin1").split("\n");
+  const [fork] = (await repository.git(["merge-base", base, head], { answers: [1] })).stdout
+    .toString("latin1")
+    .split("\n");
   if (!isObjectId(fork ?? "")) return null;
   const at = fork as typeof base;
   const changes = await changedFiles(repository, at, head);
@@ -58,13 +60,17 @@ async function judgeClone(clone: string): Promise<readonly Judged[]> {
     if (one === null) continue;
     found.push(one);
     for (const { kind, path, line: at, file, what, isAlone } of one.problems)
-      console.log(`${merge.slice(0, 10)} ${isAlone ? "branch" : "pair"} ${kind} ${path}:${at ?? ""}: ${what} (${file ?? "no file"}) ${one.subject}`);
+      console.log(
+        `${merge.slice(0, 10)} ${isAlone ? "branch" : "pair"} ${kind} ${path}:${at ?? ""}: ${what} (${file ?? "no file"}) ${one.subject}`,
+      );
     if (found.length >= Number(values.merges)) break;
   }
   const held = found.filter(({ problems }) => problems.length > 0).length;
   const time = found.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
   const [half, most] = [time[Math.floor(time.length / 2)] ?? 0, time.at(-1) ?? 0];
-  console.log(`${basename(clone)}: ${found.length} merges, ${held} would be held; ${half.toFixed(0)} ms each, ${most.toFixed(0)} ms at most\n`);
+  console.log(
+    `${basename(clone)}: ${found.length} merges, ${held} would be held; ${half.toFixed(0)} ms each, ${most.toFixed(0)} ms at most\n`,
+  );
   repository.close();
   return found;
 }

@@ -17,6 +17,7 @@ export {
   type LinkProblem,
   type LinkState,
   type LinkTree,
+  linkFinding,
   linkState,
   lostNames,
   type Reached,

@@ -37,6 +37,7 @@ export type {
   MarketplaceSkill,
   ModelDraft,
   ModelUsageTotal,
+  OtherSide,
   Proposal,
   ProposalSet,
   ProposalStatus,

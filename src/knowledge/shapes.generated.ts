@@ -327,7 +327,13 @@ export const shapes = {
                   "needs": {},
                   "because": {},
                   "path": {},
-                  "line": {}
+                  "line": {},
+                  "with": {
+                    "properties": {
+                      "agent_id": {},
+                      "branch": {}
+                    }
+                  }
                 }
               }
             },

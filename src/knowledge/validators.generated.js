@@ -36,7 +36,7 @@ var require_ucs2length = __commonJS({
 
 // <stdin>
 var validateConfig = validate20;
-var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "identity": { "enum": ["email", "signed"] }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "sensitive_paths": { "type": "object", "additionalProperties": { "type": "object", "properties": { "class": { "enum": ["dependency", "contract", "security", "infrastructure"] }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "tests_removed", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } }, "recorders": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
+var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "identity": { "enum": ["email", "signed"] }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "sensitive_paths": { "type": "object", "additionalProperties": { "type": "object", "properties": { "class": { "enum": ["dependency", "contract", "security", "infrastructure"] }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } }, "recorders": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
 var pattern4 = new RegExp("^refs/[A-Za-z0-9._/-]+$", "");
 function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
@@ -719,7 +719,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             const len6 = data45.length;
             for (let i6 = 0; i6 < len6; i6++) {
               let data46 = data45[i6];
-              if (!(data46 === "security" || data46 === "invariant" || data46 === "out_of_scope" || data46 === "cross_scope" || data46 === "fan_in" || data46 === "unassigned" || data46 === "uncertain" || data46 === "parse_error" || data46 === "tests_removed" || data46 === "breaker")) {
+              if (!(data46 === "security" || data46 === "invariant" || data46 === "out_of_scope" || data46 === "cross_scope" || data46 === "fan_in" || data46 === "unassigned" || data46 === "uncertain" || data46 === "parse_error" || data46 === "tests_removed" || data46 === "link" || data46 === "breaker")) {
                 const err55 = { instancePath: instancePath + "/review/hold/" + i6, schemaPath: "#/properties/review/properties/hold/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.review.properties.hold.items.enum } };
                 if (vErrors === null) {
                   vErrors = [err55];
@@ -1057,7 +1057,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "identity": true, "agents": true, "limits": true, "sensitive_paths": true, "languages": true, "python": true, "queue": true, "verifier": true, "review": true, "embedder": true, "marketplace": true, "merge": true, "evidence": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
 var validateKnowledge = validate21;
-var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "tests_removed", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "tests_removed", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
+var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
 var func1 = require_ucs2length().default;
 var pattern5 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "");
 var pattern6 = new RegExp("^prop_[0-9a-z]+$", "");
@@ -3171,7 +3171,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     }
                     if (data131.kind !== void 0) {
                       let data132 = data131.kind;
-                      if (!(data132 === "security" || data132 === "invariant" || data132 === "out_of_scope" || data132 === "cross_scope" || data132 === "fan_in" || data132 === "unassigned" || data132 === "uncertain" || data132 === "parse_error" || data132 === "tests_removed" || data132 === "breaker")) {
+                      if (!(data132 === "security" || data132 === "invariant" || data132 === "out_of_scope" || data132 === "cross_scope" || data132 === "fan_in" || data132 === "unassigned" || data132 === "uncertain" || data132 === "parse_error" || data132 === "tests_removed" || data132 === "link" || data132 === "breaker")) {
                         const err185 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err185];
@@ -3227,80 +3227,88 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data131.with !== void 0) {
+                      let data137 = data131.with;
+                      if (data137 && typeof data137 == "object" && !Array.isArray(data137)) {
+                        if (data137.agent_id === void 0) {
+                          const err190 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
+                          if (vErrors === null) {
+                            vErrors = [err190];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err190);
+                          }
+                          errors++;
+                        }
+                        if (data137.branch === void 0) {
+                          const err191 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
+                          if (vErrors === null) {
+                            vErrors = [err191];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err191);
+                          }
+                          errors++;
+                        }
+                        if (data137.agent_id !== void 0) {
+                          if (typeof data137.agent_id !== "string") {
+                            const err192 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22 + "/with/agent_id", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err192];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err192);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data137.branch !== void 0) {
+                          if (typeof data137.branch !== "string") {
+                            const err193 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22 + "/with/branch", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err193];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err193);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err194 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
+                        if (vErrors === null) {
+                          vErrors = [err194];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err194);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err190 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
+                    const err195 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err190];
+                      vErrors = [err195];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err190);
+                      vErrors.push(err195);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err191 = { instancePath: instancePath + "/queue/" + i9 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                const err196 = { instancePath: instancePath + "/queue/" + i9 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err191];
+                  vErrors = [err196];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err191);
+                  vErrors.push(err196);
                 }
                 errors++;
               }
             }
             if (data41.approvals !== void 0) {
-              let data137 = data41.approvals;
-              if (Array.isArray(data137)) {
-                const len23 = data137.length;
+              let data140 = data41.approvals;
+              if (Array.isArray(data140)) {
+                const len23 = data140.length;
                 for (let i23 = 0; i23 < len23; i23++) {
-                  let data138 = data137[i23];
-                  if (data138 && typeof data138 == "object" && !Array.isArray(data138)) {
-                    if (data138.by === void 0) {
-                      const err192 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
-                      if (vErrors === null) {
-                        vErrors = [err192];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err192);
-                      }
-                      errors++;
-                    }
-                    if (data138.at === void 0) {
-                      const err193 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
-                      if (vErrors === null) {
-                        vErrors = [err193];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err193);
-                      }
-                      errors++;
-                    }
-                    if (data138.head === void 0) {
-                      const err194 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
-                      if (vErrors === null) {
-                        vErrors = [err194];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err194);
-                      }
-                      errors++;
-                    }
-                    if (data138.rationale === void 0) {
-                      const err195 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
-                      if (vErrors === null) {
-                        vErrors = [err195];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err195);
-                      }
-                      errors++;
-                    }
-                    if (data138.holds === void 0) {
-                      const err196 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
-                      if (vErrors === null) {
-                        vErrors = [err196];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err196);
-                      }
-                      errors++;
-                    }
-                    if (data138.verdict === void 0) {
-                      const err197 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                  let data141 = data140[i23];
+                  if (data141 && typeof data141 == "object" && !Array.isArray(data141)) {
+                    if (data141.by === void 0) {
+                      const err197 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
                       if (vErrors === null) {
                         vErrors = [err197];
                       } else if (vErrors.length < 1e3) {
@@ -3308,65 +3316,54 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data138.by !== void 0) {
-                      if (typeof data138.by !== "string") {
-                        const err198 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err198];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err198);
-                        }
-                        errors++;
+                    if (data141.at === void 0) {
+                      const err198 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
+                      if (vErrors === null) {
+                        vErrors = [err198];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err198);
                       }
+                      errors++;
                     }
-                    if (data138.at !== void 0) {
-                      let data140 = data138.at;
-                      if (typeof data140 === "string") {
-                        if (!pattern5.test(data140)) {
-                          const err199 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                          if (vErrors === null) {
-                            vErrors = [err199];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err199);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err200 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err200];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err200);
-                        }
-                        errors++;
+                    if (data141.head === void 0) {
+                      const err199 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
+                      if (vErrors === null) {
+                        vErrors = [err199];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err199);
                       }
+                      errors++;
                     }
-                    if (data138.head !== void 0) {
-                      let data141 = data138.head;
-                      if (typeof data141 !== "string" && data141 !== null) {
-                        const err201 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
-                        if (vErrors === null) {
-                          vErrors = [err201];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err201);
-                        }
-                        errors++;
+                    if (data141.rationale === void 0) {
+                      const err200 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
+                      if (vErrors === null) {
+                        vErrors = [err200];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err200);
                       }
-                      if (typeof data141 === "string") {
-                        if (!pattern9.test(data141)) {
-                          const err202 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err202];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err202);
-                          }
-                          errors++;
-                        }
-                      }
+                      errors++;
                     }
-                    if (data138.rationale !== void 0) {
-                      if (typeof data138.rationale !== "string") {
-                        const err203 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (data141.holds === void 0) {
+                      const err201 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
+                      if (vErrors === null) {
+                        vErrors = [err201];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err201);
+                      }
+                      errors++;
+                    }
+                    if (data141.verdict === void 0) {
+                      const err202 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err202];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err202);
+                      }
+                      errors++;
+                    }
+                    if (data141.by !== void 0) {
+                      if (typeof data141.by !== "string") {
+                        const err203 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err203];
                         } else if (vErrors.length < 1e3) {
@@ -3375,24 +3372,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data138.holds !== void 0) {
-                      let data143 = data138.holds;
-                      if (Array.isArray(data143)) {
-                        const len24 = data143.length;
-                        for (let i24 = 0; i24 < len24; i24++) {
-                          let data144 = data143[i24];
-                          if (!(data144 === "security" || data144 === "invariant" || data144 === "out_of_scope" || data144 === "cross_scope" || data144 === "fan_in" || data144 === "unassigned" || data144 === "uncertain" || data144 === "parse_error" || data144 === "tests_removed" || data144 === "breaker")) {
-                            const err204 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/holds/" + i24, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
-                            if (vErrors === null) {
-                              vErrors = [err204];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err204);
-                            }
-                            errors++;
+                    if (data141.at !== void 0) {
+                      let data143 = data141.at;
+                      if (typeof data143 === "string") {
+                        if (!pattern5.test(data143)) {
+                          const err204 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                          if (vErrors === null) {
+                            vErrors = [err204];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err204);
                           }
+                          errors++;
                         }
                       } else {
-                        const err205 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                        const err205 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err205];
                         } else if (vErrors.length < 1e3) {
@@ -3401,10 +3394,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data138.verdict !== void 0) {
-                      let data145 = data138.verdict;
-                      if (!(data145 === "approved" || data145 === "rejected")) {
-                        const err206 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
+                    if (data141.head !== void 0) {
+                      let data144 = data141.head;
+                      if (typeof data144 !== "string" && data144 !== null) {
+                        const err206 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
                         if (vErrors === null) {
                           vErrors = [err206];
                         } else if (vErrors.length < 1e3) {
@@ -3412,72 +3405,81 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
+                      if (typeof data144 === "string") {
+                        if (!pattern9.test(data144)) {
+                          const err207 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err207];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err207);
+                          }
+                          errors++;
+                        }
+                      }
                     }
-                    if (data138.url !== void 0) {
-                      let data146 = data138.url;
-                      if (typeof data146 !== "string" && data146 !== null) {
-                        const err207 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
+                    if (data141.rationale !== void 0) {
+                      if (typeof data141.rationale !== "string") {
+                        const err208 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err207];
+                          vErrors = [err208];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err207);
+                          vErrors.push(err208);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data141.holds !== void 0) {
+                      let data146 = data141.holds;
+                      if (Array.isArray(data146)) {
+                        const len24 = data146.length;
+                        for (let i24 = 0; i24 < len24; i24++) {
+                          let data147 = data146[i24];
+                          if (!(data147 === "security" || data147 === "invariant" || data147 === "out_of_scope" || data147 === "cross_scope" || data147 === "fan_in" || data147 === "unassigned" || data147 === "uncertain" || data147 === "parse_error" || data147 === "tests_removed" || data147 === "link" || data147 === "breaker")) {
+                            const err209 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/holds/" + i24, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
+                            if (vErrors === null) {
+                              vErrors = [err209];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err209);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err210 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err210];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err210);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data141.verdict !== void 0) {
+                      let data148 = data141.verdict;
+                      if (!(data148 === "approved" || data148 === "rejected")) {
+                        const err211 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err211];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err211);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data141.url !== void 0) {
+                      let data149 = data141.url;
+                      if (typeof data149 !== "string" && data149 !== null) {
+                        const err212 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
+                        if (vErrors === null) {
+                          vErrors = [err212];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err212);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err208 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err208];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err208);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err209 = { instancePath: instancePath + "/queue/" + i9 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err209];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err209);
-                }
-                errors++;
-              }
-            }
-            if (data41.human_review !== void 0) {
-              let data147 = data41.human_review;
-              if (!(data147 && typeof data147 == "object" && !Array.isArray(data147)) && data147 !== null) {
-                const err210 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
-                if (vErrors === null) {
-                  vErrors = [err210];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err210);
-                }
-                errors++;
-              }
-              if (data147 && typeof data147 == "object" && !Array.isArray(data147)) {
-                if (data147.by === void 0) {
-                  const err211 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
-                  if (vErrors === null) {
-                    vErrors = [err211];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err211);
-                  }
-                  errors++;
-                }
-                if (data147.at === void 0) {
-                  const err212 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
-                  if (vErrors === null) {
-                    vErrors = [err212];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err212);
-                  }
-                  errors++;
-                }
-                if (data147.by !== void 0) {
-                  if (typeof data147.by !== "string") {
-                    const err213 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
+                    const err213 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
                       vErrors = [err213];
                     } else if (vErrors.length < 1e3) {
@@ -3486,36 +3488,87 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data147.at !== void 0) {
-                  let data149 = data147.at;
-                  if (typeof data149 === "string") {
-                    if (!pattern5.test(data149)) {
-                      const err214 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                      if (vErrors === null) {
-                        vErrors = [err214];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err214);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err215 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
+              } else {
+                const err214 = { instancePath: instancePath + "/queue/" + i9 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err214];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err214);
+                }
+                errors++;
+              }
+            }
+            if (data41.human_review !== void 0) {
+              let data150 = data41.human_review;
+              if (!(data150 && typeof data150 == "object" && !Array.isArray(data150)) && data150 !== null) {
+                const err215 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
+                if (vErrors === null) {
+                  vErrors = [err215];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err215);
+                }
+                errors++;
+              }
+              if (data150 && typeof data150 == "object" && !Array.isArray(data150)) {
+                if (data150.by === void 0) {
+                  const err216 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
+                  if (vErrors === null) {
+                    vErrors = [err216];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err216);
+                  }
+                  errors++;
+                }
+                if (data150.at === void 0) {
+                  const err217 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
+                  if (vErrors === null) {
+                    vErrors = [err217];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err217);
+                  }
+                  errors++;
+                }
+                if (data150.by !== void 0) {
+                  if (typeof data150.by !== "string") {
+                    const err218 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err215];
+                      vErrors = [err218];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err215);
+                      vErrors.push(err218);
                     }
                     errors++;
                   }
                 }
-                if (data147.url !== void 0) {
-                  let data150 = data147.url;
-                  if (typeof data150 !== "string" && data150 !== null) {
-                    const err216 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
+                if (data150.at !== void 0) {
+                  let data152 = data150.at;
+                  if (typeof data152 === "string") {
+                    if (!pattern5.test(data152)) {
+                      const err219 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err219];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err219);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err220 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err216];
+                      vErrors = [err220];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err216);
+                      vErrors.push(err220);
+                    }
+                    errors++;
+                  }
+                }
+                if (data150.url !== void 0) {
+                  let data153 = data150.url;
+                  if (typeof data153 !== "string" && data153 !== null) {
+                    const err221 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
+                    if (vErrors === null) {
+                      vErrors = [err221];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err221);
                     }
                     errors++;
                   }
@@ -3523,140 +3576,82 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err217 = { instancePath: instancePath + "/queue/" + i9, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
+            const err222 = { instancePath: instancePath + "/queue/" + i9, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err217];
+              vErrors = [err222];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err217);
+              vErrors.push(err222);
             }
             errors++;
           }
         }
       } else {
-        const err218 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
+        const err223 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err218];
+          vErrors = [err223];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err218);
+          vErrors.push(err223);
         }
         errors++;
       }
     }
     if (data.tasks !== void 0) {
-      let data151 = data.tasks;
-      if (Array.isArray(data151)) {
-        const len25 = data151.length;
+      let data154 = data.tasks;
+      if (Array.isArray(data154)) {
+        const len25 = data154.length;
         for (let i25 = 0; i25 < len25; i25++) {
-          let data152 = data151[i25];
-          if (data152 && typeof data152 == "object" && !Array.isArray(data152)) {
-            if (data152.id === void 0) {
-              const err219 = { instancePath: instancePath + "/tasks/" + i25, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
+          let data155 = data154[i25];
+          if (data155 && typeof data155 == "object" && !Array.isArray(data155)) {
+            if (data155.id === void 0) {
+              const err224 = { instancePath: instancePath + "/tasks/" + i25, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
               if (vErrors === null) {
-                vErrors = [err219];
+                vErrors = [err224];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err219);
+                vErrors.push(err224);
               }
               errors++;
             }
-            if (data152.agent_id === void 0) {
-              const err220 = { instancePath: instancePath + "/tasks/" + i25, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+            if (data155.agent_id === void 0) {
+              const err225 = { instancePath: instancePath + "/tasks/" + i25, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
-                vErrors = [err220];
+                vErrors = [err225];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err220);
+                vErrors.push(err225);
               }
               errors++;
             }
-            if (data152.scope_files === void 0) {
-              const err221 = { instancePath: instancePath + "/tasks/" + i25, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
+            if (data155.scope_files === void 0) {
+              const err226 = { instancePath: instancePath + "/tasks/" + i25, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
               if (vErrors === null) {
-                vErrors = [err221];
+                vErrors = [err226];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err221);
+                vErrors.push(err226);
               }
               errors++;
             }
-            if (data152.branch === void 0) {
-              const err222 = { instancePath: instancePath + "/tasks/" + i25, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
+            if (data155.branch === void 0) {
+              const err227 = { instancePath: instancePath + "/tasks/" + i25, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
               if (vErrors === null) {
-                vErrors = [err222];
+                vErrors = [err227];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err222);
+                vErrors.push(err227);
               }
               errors++;
             }
-            if (data152.id !== void 0) {
-              let data153 = data152.id;
-              if (typeof data153 === "string") {
-                if (!pattern17.test(data153)) {
-                  const err223 = { instancePath: instancePath + "/tasks/" + i25 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
+            if (data155.id !== void 0) {
+              let data156 = data155.id;
+              if (typeof data156 === "string") {
+                if (!pattern17.test(data156)) {
+                  const err228 = { instancePath: instancePath + "/tasks/" + i25 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
                   if (vErrors === null) {
-                    vErrors = [err223];
+                    vErrors = [err228];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err223);
+                    vErrors.push(err228);
                   }
                   errors++;
                 }
               } else {
-                const err224 = { instancePath: instancePath + "/tasks/" + i25 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err224];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err224);
-                }
-                errors++;
-              }
-            }
-            if (data152.agent_id !== void 0) {
-              let data154 = data152.agent_id;
-              if (typeof data154 === "string") {
-                if (func1(data154) < 1) {
-                  const err225 = { instancePath: instancePath + "/tasks/" + i25 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err225];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err225);
-                  }
-                  errors++;
-                }
-              } else {
-                const err226 = { instancePath: instancePath + "/tasks/" + i25 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err226];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err226);
-                }
-                errors++;
-              }
-            }
-            if (data152.title !== void 0) {
-              if (typeof data152.title !== "string") {
-                const err227 = { instancePath: instancePath + "/tasks/" + i25 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err227];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err227);
-                }
-                errors++;
-              }
-            }
-            if (data152.scope_files !== void 0) {
-              let data156 = data152.scope_files;
-              if (Array.isArray(data156)) {
-                const len26 = data156.length;
-                for (let i26 = 0; i26 < len26; i26++) {
-                  if (typeof data156[i26] !== "string") {
-                    const err228 = { instancePath: instancePath + "/tasks/" + i25 + "/scope_files/" + i26, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err228];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err228);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err229 = { instancePath: instancePath + "/tasks/" + i25 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
+                const err229 = { instancePath: instancePath + "/tasks/" + i25 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err229];
                 } else if (vErrors.length < 1e3) {
@@ -3665,32 +3660,31 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data152.semantic_scope !== void 0) {
-              let data158 = data152.semantic_scope;
-              if (typeof data158 !== "string" && data158 !== null) {
-                const err230 = { instancePath: instancePath + "/tasks/" + i25 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
-                if (vErrors === null) {
-                  vErrors = [err230];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err230);
-                }
-                errors++;
-              }
-            }
-            if (data152.branch !== void 0) {
-              let data159 = data152.branch;
-              if (typeof data159 === "string") {
-                if (func1(data159) < 1) {
-                  const err231 = { instancePath: instancePath + "/tasks/" + i25 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
+            if (data155.agent_id !== void 0) {
+              let data157 = data155.agent_id;
+              if (typeof data157 === "string") {
+                if (func1(data157) < 1) {
+                  const err230 = { instancePath: instancePath + "/tasks/" + i25 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
                   if (vErrors === null) {
-                    vErrors = [err231];
+                    vErrors = [err230];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err231);
+                    vErrors.push(err230);
                   }
                   errors++;
                 }
               } else {
-                const err232 = { instancePath: instancePath + "/tasks/" + i25 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                const err231 = { instancePath: instancePath + "/tasks/" + i25 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err231];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err231);
+                }
+                errors++;
+              }
+            }
+            if (data155.title !== void 0) {
+              if (typeof data155.title !== "string") {
+                const err232 = { instancePath: instancePath + "/tasks/" + i25 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err232];
                 } else if (vErrors.length < 1e3) {
@@ -3699,21 +3693,23 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data152.base !== void 0) {
-              let data160 = data152.base;
-              if (typeof data160 !== "string" && data160 !== null) {
-                const err233 = { instancePath: instancePath + "/tasks/" + i25 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
-                if (vErrors === null) {
-                  vErrors = [err233];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err233);
+            if (data155.scope_files !== void 0) {
+              let data159 = data155.scope_files;
+              if (Array.isArray(data159)) {
+                const len26 = data159.length;
+                for (let i26 = 0; i26 < len26; i26++) {
+                  if (typeof data159[i26] !== "string") {
+                    const err233 = { instancePath: instancePath + "/tasks/" + i25 + "/scope_files/" + i26, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err233];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err233);
+                    }
+                    errors++;
+                  }
                 }
-                errors++;
-              }
-            }
-            if (data152.assignment_rationale !== void 0) {
-              if (typeof data152.assignment_rationale !== "string") {
-                const err234 = { instancePath: instancePath + "/tasks/" + i25 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
+              } else {
+                const err234 = { instancePath: instancePath + "/tasks/" + i25 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err234];
                 } else if (vErrors.length < 1e3) {
@@ -3722,10 +3718,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data152.status !== void 0) {
-              let data162 = data152.status;
-              if (!(data162 === "open" || data162 === "in_progress" || data162 === "done" || data162 === "cancelled")) {
-                const err235 = { instancePath: instancePath + "/tasks/" + i25 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
+            if (data155.semantic_scope !== void 0) {
+              let data161 = data155.semantic_scope;
+              if (typeof data161 !== "string" && data161 !== null) {
+                const err235 = { instancePath: instancePath + "/tasks/" + i25 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
                 if (vErrors === null) {
                   vErrors = [err235];
                 } else if (vErrors.length < 1e3) {
@@ -3734,31 +3730,32 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data152.merged_as !== void 0) {
-              if (typeof data152.merged_as !== "string") {
-                const err236 = { instancePath: instancePath + "/tasks/" + i25 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err236];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err236);
-                }
-                errors++;
-              }
-            }
-            if (data152.created_at !== void 0) {
-              let data164 = data152.created_at;
-              if (typeof data164 === "string") {
-                if (!pattern5.test(data164)) {
-                  const err237 = { instancePath: instancePath + "/tasks/" + i25 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+            if (data155.branch !== void 0) {
+              let data162 = data155.branch;
+              if (typeof data162 === "string") {
+                if (func1(data162) < 1) {
+                  const err236 = { instancePath: instancePath + "/tasks/" + i25 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
                   if (vErrors === null) {
-                    vErrors = [err237];
+                    vErrors = [err236];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err237);
+                    vErrors.push(err236);
                   }
                   errors++;
                 }
               } else {
-                const err238 = { instancePath: instancePath + "/tasks/" + i25 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+                const err237 = { instancePath: instancePath + "/tasks/" + i25 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err237];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err237);
+                }
+                errors++;
+              }
+            }
+            if (data155.base !== void 0) {
+              let data163 = data155.base;
+              if (typeof data163 !== "string" && data163 !== null) {
+                const err238 = { instancePath: instancePath + "/tasks/" + i25 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
                 if (vErrors === null) {
                   vErrors = [err238];
                 } else if (vErrors.length < 1e3) {
@@ -3767,251 +3764,307 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
+            if (data155.assignment_rationale !== void 0) {
+              if (typeof data155.assignment_rationale !== "string") {
+                const err239 = { instancePath: instancePath + "/tasks/" + i25 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err239];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err239);
+                }
+                errors++;
+              }
+            }
+            if (data155.status !== void 0) {
+              let data165 = data155.status;
+              if (!(data165 === "open" || data165 === "in_progress" || data165 === "done" || data165 === "cancelled")) {
+                const err240 = { instancePath: instancePath + "/tasks/" + i25 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
+                if (vErrors === null) {
+                  vErrors = [err240];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err240);
+                }
+                errors++;
+              }
+            }
+            if (data155.merged_as !== void 0) {
+              if (typeof data155.merged_as !== "string") {
+                const err241 = { instancePath: instancePath + "/tasks/" + i25 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err241];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err241);
+                }
+                errors++;
+              }
+            }
+            if (data155.created_at !== void 0) {
+              let data167 = data155.created_at;
+              if (typeof data167 === "string") {
+                if (!pattern5.test(data167)) {
+                  const err242 = { instancePath: instancePath + "/tasks/" + i25 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err242];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err242);
+                  }
+                  errors++;
+                }
+              } else {
+                const err243 = { instancePath: instancePath + "/tasks/" + i25 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err243];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err243);
+                }
+                errors++;
+              }
+            }
           } else {
-            const err239 = { instancePath: instancePath + "/tasks/" + i25, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
+            const err244 = { instancePath: instancePath + "/tasks/" + i25, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err239];
+              vErrors = [err244];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err239);
+              vErrors.push(err244);
             }
             errors++;
           }
         }
       } else {
-        const err240 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
+        const err245 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err240];
+          vErrors = [err245];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err240);
+          vErrors.push(err245);
         }
         errors++;
       }
     }
     if (data.breakers !== void 0) {
-      let data165 = data.breakers;
-      if (Array.isArray(data165)) {
-        const len27 = data165.length;
+      let data168 = data.breakers;
+      if (Array.isArray(data168)) {
+        const len27 = data168.length;
         for (let i27 = 0; i27 < len27; i27++) {
-          let data166 = data165[i27];
-          if (data166 && typeof data166 == "object" && !Array.isArray(data166)) {
-            if (data166.agent_id === void 0) {
-              const err241 = { instancePath: instancePath + "/breakers/" + i27, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+          let data169 = data168[i27];
+          if (data169 && typeof data169 == "object" && !Array.isArray(data169)) {
+            if (data169.agent_id === void 0) {
+              const err246 = { instancePath: instancePath + "/breakers/" + i27, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
-                vErrors = [err241];
+                vErrors = [err246];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err241);
+                vErrors.push(err246);
               }
               errors++;
             }
-            if (data166.disagreements === void 0) {
-              const err242 = { instancePath: instancePath + "/breakers/" + i27, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
+            if (data169.disagreements === void 0) {
+              const err247 = { instancePath: instancePath + "/breakers/" + i27, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
               if (vErrors === null) {
-                vErrors = [err242];
+                vErrors = [err247];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err242);
+                vErrors.push(err247);
               }
               errors++;
             }
-            if (data166.tripped_at === void 0) {
-              const err243 = { instancePath: instancePath + "/breakers/" + i27, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
+            if (data169.tripped_at === void 0) {
+              const err248 = { instancePath: instancePath + "/breakers/" + i27, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
               if (vErrors === null) {
-                vErrors = [err243];
+                vErrors = [err248];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err243);
+                vErrors.push(err248);
               }
               errors++;
             }
-            if (data166.agent_id !== void 0) {
-              if (typeof data166.agent_id !== "string") {
-                const err244 = { instancePath: instancePath + "/breakers/" + i27 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+            if (data169.agent_id !== void 0) {
+              if (typeof data169.agent_id !== "string") {
+                const err249 = { instancePath: instancePath + "/breakers/" + i27 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err244];
+                  vErrors = [err249];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err244);
+                  vErrors.push(err249);
                 }
                 errors++;
               }
             }
-            if (data166.disagreements !== void 0) {
-              let data168 = data166.disagreements;
-              if (Array.isArray(data168)) {
-                const len28 = data168.length;
+            if (data169.disagreements !== void 0) {
+              let data171 = data169.disagreements;
+              if (Array.isArray(data171)) {
+                const len28 = data171.length;
                 for (let i28 = 0; i28 < len28; i28++) {
-                  let data169 = data168[i28];
-                  if (data169 && typeof data169 == "object" && !Array.isArray(data169)) {
-                    if (data169.proposal_id === void 0) {
-                      const err245 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
+                  let data172 = data171[i28];
+                  if (data172 && typeof data172 == "object" && !Array.isArray(data172)) {
+                    if (data172.proposal_id === void 0) {
+                      const err250 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
                       if (vErrors === null) {
-                        vErrors = [err245];
+                        vErrors = [err250];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err245);
+                        vErrors.push(err250);
                       }
                       errors++;
                     }
-                    if (data169.at === void 0) {
-                      const err246 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
+                    if (data172.at === void 0) {
+                      const err251 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
                       if (vErrors === null) {
-                        vErrors = [err246];
+                        vErrors = [err251];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err246);
+                        vErrors.push(err251);
                       }
                       errors++;
                     }
-                    if (data169.proposal_id !== void 0) {
-                      if (typeof data169.proposal_id !== "string") {
-                        const err247 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
+                    if (data172.proposal_id !== void 0) {
+                      if (typeof data172.proposal_id !== "string") {
+                        const err252 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err247];
+                          vErrors = [err252];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err247);
+                          vErrors.push(err252);
                         }
                         errors++;
                       }
                     }
-                    if (data169.at !== void 0) {
-                      let data171 = data169.at;
-                      if (typeof data171 === "string") {
-                        if (!pattern5.test(data171)) {
-                          const err248 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                    if (data172.at !== void 0) {
+                      let data174 = data172.at;
+                      if (typeof data174 === "string") {
+                        if (!pattern5.test(data174)) {
+                          const err253 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                           if (vErrors === null) {
-                            vErrors = [err248];
+                            vErrors = [err253];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err248);
+                            vErrors.push(err253);
                           }
                           errors++;
                         }
                       } else {
-                        const err249 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        const err254 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err249];
+                          vErrors = [err254];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err249);
+                          vErrors.push(err254);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err250 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
+                    const err255 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err250];
+                      vErrors = [err255];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err250);
+                      vErrors.push(err255);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err251 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
+                const err256 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err251];
+                  vErrors = [err256];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err251);
+                  vErrors.push(err256);
                 }
                 errors++;
               }
             }
-            if (data166.tripped_at !== void 0) {
-              let data172 = data166.tripped_at;
-              if (typeof data172 !== "string" && data172 !== null) {
-                const err252 = { instancePath: instancePath + "/breakers/" + i27 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
+            if (data169.tripped_at !== void 0) {
+              let data175 = data169.tripped_at;
+              if (typeof data175 !== "string" && data175 !== null) {
+                const err257 = { instancePath: instancePath + "/breakers/" + i27 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
                 if (vErrors === null) {
-                  vErrors = [err252];
+                  vErrors = [err257];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err252);
+                  vErrors.push(err257);
                 }
                 errors++;
               }
-              if (typeof data172 === "string") {
-                if (!pattern5.test(data172)) {
-                  const err253 = { instancePath: instancePath + "/breakers/" + i27 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+              if (typeof data175 === "string") {
+                if (!pattern5.test(data175)) {
+                  const err258 = { instancePath: instancePath + "/breakers/" + i27 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err253];
+                    vErrors = [err258];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err253);
+                    vErrors.push(err258);
                   }
                   errors++;
                 }
               }
             }
-            if (data166.reset !== void 0) {
-              let data173 = data166.reset;
-              if (!(data173 && typeof data173 == "object" && !Array.isArray(data173)) && data173 !== null) {
-                const err254 = { instancePath: instancePath + "/breakers/" + i27 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
+            if (data169.reset !== void 0) {
+              let data176 = data169.reset;
+              if (!(data176 && typeof data176 == "object" && !Array.isArray(data176)) && data176 !== null) {
+                const err259 = { instancePath: instancePath + "/breakers/" + i27 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
                 if (vErrors === null) {
-                  vErrors = [err254];
+                  vErrors = [err259];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err254);
+                  vErrors.push(err259);
                 }
                 errors++;
               }
-              if (data173 && typeof data173 == "object" && !Array.isArray(data173)) {
-                if (data173.by === void 0) {
-                  const err255 = { instancePath: instancePath + "/breakers/" + i27 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
+              if (data176 && typeof data176 == "object" && !Array.isArray(data176)) {
+                if (data176.by === void 0) {
+                  const err260 = { instancePath: instancePath + "/breakers/" + i27 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
                   if (vErrors === null) {
-                    vErrors = [err255];
+                    vErrors = [err260];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err255);
+                    vErrors.push(err260);
                   }
                   errors++;
                 }
-                if (data173.at === void 0) {
-                  const err256 = { instancePath: instancePath + "/breakers/" + i27 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
+                if (data176.at === void 0) {
+                  const err261 = { instancePath: instancePath + "/breakers/" + i27 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
                   if (vErrors === null) {
-                    vErrors = [err256];
+                    vErrors = [err261];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err256);
+                    vErrors.push(err261);
                   }
                   errors++;
                 }
-                if (data173.rationale === void 0) {
-                  const err257 = { instancePath: instancePath + "/breakers/" + i27 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
+                if (data176.rationale === void 0) {
+                  const err262 = { instancePath: instancePath + "/breakers/" + i27 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
                   if (vErrors === null) {
-                    vErrors = [err257];
+                    vErrors = [err262];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err257);
+                    vErrors.push(err262);
                   }
                   errors++;
                 }
-                if (data173.by !== void 0) {
-                  if (typeof data173.by !== "string") {
-                    const err258 = { instancePath: instancePath + "/breakers/" + i27 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
+                if (data176.by !== void 0) {
+                  if (typeof data176.by !== "string") {
+                    const err263 = { instancePath: instancePath + "/breakers/" + i27 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err258];
+                      vErrors = [err263];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err258);
+                      vErrors.push(err263);
                     }
                     errors++;
                   }
                 }
-                if (data173.at !== void 0) {
-                  let data175 = data173.at;
-                  if (typeof data175 === "string") {
-                    if (!pattern5.test(data175)) {
-                      const err259 = { instancePath: instancePath + "/breakers/" + i27 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (data176.at !== void 0) {
+                  let data178 = data176.at;
+                  if (typeof data178 === "string") {
+                    if (!pattern5.test(data178)) {
+                      const err264 = { instancePath: instancePath + "/breakers/" + i27 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err259];
+                        vErrors = [err264];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err259);
+                        vErrors.push(err264);
                       }
                       errors++;
                     }
                   } else {
-                    const err260 = { instancePath: instancePath + "/breakers/" + i27 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
+                    const err265 = { instancePath: instancePath + "/breakers/" + i27 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err260];
+                      vErrors = [err265];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err260);
+                      vErrors.push(err265);
                     }
                     errors++;
                   }
                 }
-                if (data173.rationale !== void 0) {
-                  if (typeof data173.rationale !== "string") {
-                    const err261 = { instancePath: instancePath + "/breakers/" + i27 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (data176.rationale !== void 0) {
+                  if (typeof data176.rationale !== "string") {
+                    const err266 = { instancePath: instancePath + "/breakers/" + i27 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err261];
+                      vErrors = [err266];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err261);
+                      vErrors.push(err266);
                     }
                     errors++;
                   }
@@ -4019,31 +4072,31 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err262 = { instancePath: instancePath + "/breakers/" + i27, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
+            const err267 = { instancePath: instancePath + "/breakers/" + i27, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err262];
+              vErrors = [err267];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err262);
+              vErrors.push(err267);
             }
             errors++;
           }
         }
       } else {
-        const err263 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
+        const err268 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err263];
+          vErrors = [err268];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err263);
+          vErrors.push(err268);
         }
         errors++;
       }
     }
   } else {
-    const err264 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err269 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err264];
+      vErrors = [err269];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err264);
+      vErrors.push(err269);
     }
     errors++;
   }

@@ -4,8 +4,9 @@ export { checkInput, type JudgedHead, pusherOf, rangeOf, withAnalysis } from "./
 export { noStatements } from "./draft.ts";
 export { inboxOf } from "./inbox.ts";
 export { judge } from "./judge.ts";
-export { prePush } from "./pre-push.ts";
+export { linkFindings } from "./link-findings.ts";
 export { type JudgedMerge, type LinkSettings, linkProblems } from "./links.ts";
+export { prePush } from "./pre-push.ts";
 export { buildProposals } from "./proposals.ts";
 export { propose } from "./propose.ts";
 export { linkedRfcs, standingOf } from "./rfc-answers.ts";

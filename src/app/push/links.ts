@@ -7,7 +7,14 @@ import {
   supportFor,
   supportOfFile,
 } from "../../ast/index.ts";
-import { type LinkProblem, type LinkState, type LinkTree, linkState, lostNames, type Reached } from "../../checks/index.ts";
+import {
+  type LinkProblem,
+  type LinkState,
+  type LinkTree,
+  linkState,
+  lostNames,
+  type Reached,
+} from "../../checks/index.ts";
 import {
   folderOf,
   type ImportRecord,
@@ -63,7 +70,9 @@ export async function linkProblems(merge: JudgedMerge, settings: LinkSettings): 
     head: at(merge.head),
     fork: merge.fork && at(merge.fork),
   };
-  const changed = (await Promise.all(paths.map((path) => changedFile(path, merge, sides)))).filter((each) => each !== null);
+  const changed = (await Promise.all(paths.map((path) => changedFile(path, merge, sides)))).filter(
+    (each) => each !== null,
+  );
   const lost = new Map(changed.flatMap((file) => [...file.lost].map((name) => [name, file.path] as const)));
   const own = changed.flatMap((file) => {
     const before = new Set((file.base?.uses ?? []).map(useKey));
@@ -93,7 +102,9 @@ interface ChangedFile {
 
 /** A changed file as the merge leaves it; null where the base has it so already. */
 async function changedFile(path: string, merge: JudgedMerge, sides: Sides): Promise<ChangedFile | null> {
-  const [base, merged, head] = await Promise.all([merge.base, merge.merged, merge.head].map((tree) => tree.entry(path)));
+  const [base, merged, head] = await Promise.all(
+    [merge.base, merge.merged, merge.head].map((tree) => tree.entry(path)),
+  );
   if (base?.oid === merged?.oid) return null;
   const [before, after] = await Promise.all([sides.base.linksOf(path), sides.merged.linksOf(path)]);
   const lost = new Set([...lostNames(before, after), ...(await lostByStars(path, before, after, sides.base))]);
@@ -131,7 +142,9 @@ function joinedProblems(
   const { unbound } = after;
   if (unbound === null || before.unbound === null || own.unbound === null) return [];
   return [...unbound].flatMap(([name, line]) =>
-    before.unbound?.has(name) || own.unbound?.has(name) ? [] : [{ ...problem, kind: "unbound", line, what: name } as const],
+    before.unbound?.has(name) || own.unbound?.has(name)
+      ? []
+      : [{ ...problem, kind: "unbound", line, what: name } as const],
   );
 }
 
@@ -179,7 +192,11 @@ function useKey({ module, names, arguments: given }: LinkUse): string {
 }
 
 /** A use that the merge breaks; null where it is whole, unknown, or was broken in the base. */
-async function brokenUse({ path, use }: PlacedUse, sides: Sides, lost: ReadonlyMap<string, string>): Promise<LinkProblem | null> {
+async function brokenUse(
+  { path, use }: PlacedUse,
+  sides: Sides,
+  lost: ReadonlyMap<string, string>,
+): Promise<LinkProblem | null> {
   const state = await linkState(sides.merged, path, use);
   if (state.kind !== "broken") return null;
   const has = async (tree: TreeLinks) => {
@@ -196,16 +213,28 @@ async function brokenUse({ path, use }: PlacedUse, sides: Sides, lost: ReadonlyM
   const wasWhole = [inBase, inHead, inFork].includes("whole");
   // An import of a name that a closed module never had fails in any case; of other uses only their history tells.
   if (!wasWhole && !(use.isImport && state.lacks === "name")) return null;
-  const cause = [...use.names.map((name) => lost.get(name)), lost.get(moduleName(use.module))].find((each) => each !== undefined);
+  const cause = [...use.names.map((name) => lost.get(name)), lost.get(moduleName(use.module))].find(
+    (each) => each !== undefined,
+  );
+  const gone = state.lacks === "module" || state.lacks === "name" ? await lostFile({ path, use }, sides) : null;
   return {
-    kind: state.lacks,
+    kind: gone === null ? state.lacks : "module",
     path,
     line: use.line,
-    file: state.file ?? cause ?? null,
+    file: gone ?? state.file,
     cause: cause ?? path,
     what: state.what,
     isAlone,
   };
+}
+
+/** The file that a side has for the use and the merged tree has not. */
+async function lostFile({ path, use: { module, names } }: PlacedUse, { merged, ...sides }: Sides): Promise<string | null> {
+  for (const side of [sides.fork, sides.head, sides.base]) {
+    const { file } = (await side?.resolve(path, module, names[0] ?? null)) ?? { file: null };
+    if (file !== null && !(await merged.has(file))) return file;
+  }
+  return null;
 }
 
 /** What the files of one tree give and take, and where their imports lead. */
@@ -219,6 +248,10 @@ class TreeLinks implements LinkTree {
     this.#tree = tree;
     this.#settings = settings;
     this.#resolvers = new ImportResolvers(tree, settings.rootsOf);
+  }
+
+  async has(path: string): Promise<boolean> {
+    return (await this.#tree.entry(path)) !== null;
   }
 
   async linksOf(path: string): Promise<ModuleLinks | null> {
@@ -245,7 +278,9 @@ class TreeLinks implements LinkTree {
 
   resolve(from: string, module: string, name: string | null): Promise<Reached> {
     const key = `${folderOf(from)}\0${languageOf(from)}\0${module}\0${name ?? ""}`;
-    const known = this.#reached.get(key) ?? this.#resolve(from, { module, names: name === null ? [] : [name], line: 0, kind: "static" });
+    const known =
+      this.#reached.get(key) ??
+      this.#resolve(from, { module, names: name === null ? [] : [name], line: 0, kind: "static" });
     this.#reached.set(key, known);
     return known;
   }
@@ -254,7 +289,17 @@ class TreeLinks implements LinkTree {
     const support = supportOfFile(from);
     if (support === null) return { file: null, isForeign: true };
     const [found] = await this.#resolvers.for(support).resolve(from, [record]);
-    return { file: found?.resolved[0] ?? null, isForeign: found?.stdlib === true || found?.external != null };
+    const file = found?.resolved[0] ?? null;
+    const isForeign = found?.stdlib === true || found?.external != null;
+    return { file, isForeign: isForeign || (file === null && (await this.#isMadeAbove(from, record.module))) };
+  }
+
+  /** Whether a module may be made by the code of one above it, as `requests.packages` puts others into `sys.modules`. */
+  async #isMadeAbove(from: string, module: string): Promise<boolean> {
+    const [, above, last = ""] = /^(.*[^.])\.([^.]+)$/.exec(module) ?? [];
+    if (above === undefined || this.moduleBelow(from, above, last) !== module) return false;
+    const { file, isForeign } = await this.resolve(from, above, null);
+    return isForeign || (file !== null && (await this.linksOf(file))?.isOpen === true);
   }
 
   moduleBelow(from: string, module: string, name: string): string | null {

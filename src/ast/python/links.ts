@@ -49,7 +49,14 @@ export function linksOf(
     const [name = ""] = names;
     if (!counts.has(name) && !unbound.has(name)) unbound.set(name, line);
   }
-  return { offers: offersOf(chunks), passesOn: stars, givenToAll: exported.names, isOpen, uses, unbound: stars.length > 0 || isOpen ? null : unbound };
+  return {
+    offers: offersOf(chunks),
+    passesOn: stars,
+    givenToAll: exported.names,
+    isOpen,
+    uses,
+    unbound: stars.length > 0 || isOpen ? null : unbound,
+  };
 }
 
 interface Origin {

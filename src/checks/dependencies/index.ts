@@ -9,14 +9,14 @@ export const dependencies: Check = {
   number: 4,
   title: "Undeclared dependency",
   looksAt:
-    "It reads the imports that each change adds and compares them with the dependencies that were declared. What tests import need not be declared.",
+    "It reads the imports that each change adds and compares them with the dependencies that were declared. What tests import need not be declared. It follows names, calls and modules from where they are used to where they are defined, as a merge into the base would leave them.",
   verdicts:
     "Findings are recorded and the push goes on; an undeclared import from another scope, or a new external package, waits for a reviewer. A package that a person decided against stops the push.",
   why: "A dependency that nobody declared is one that nobody considers when the other side changes.",
   fix: "Take the import out, or have it declared: an agent does that with `skl propose --depends-on PATH` before its next push.",
   speed: "reads-files",
   skip: () => null,
-  run: (input) => input.files.flatMap((file) => findingsOf(file, input)),
+  run: (input) => [...input.files.flatMap((file) => findingsOf(file, input)), ...(input.links ?? [])],
 };
 
 function findingsOf(file: JudgedFile, input: CheckInput): CheckFinding[] {
