@@ -34,7 +34,7 @@ function random(seed: number): () => number {
   };
 }
 
-function chosen<T>(all: readonly T[], count: number, next: () => number): T[] {
+function choosePlaces<T>(all: readonly T[], count: number, next: () => number): T[] {
   const left = [...all];
   const taken: T[] = [];
   while (taken.length < count && left.length > 0) taken.push(...left.splice(Math.floor(next() * left.length), 1));
@@ -50,7 +50,7 @@ function outcomeOf(harmful: readonly string[], { pushes, merged, decisions }: Pl
 
 function playClass(stage: Stage, model: Model, repository: string, kind: Row["kind"], each: EpisodeClass): Row {
   const { name, title } = each;
-  const episodes = chosen(each.places(model), count, random(seed + name.length)).map((make) => make());
+  const episodes = choosePlaces(each.places(model), count, random(seed + name.length)).map((make) => make());
   const outcomes = episodes.map((episode) => outcomeOf(episode.harmful, stage.play(episode)));
   process.stderr.write(`${repository} ${name}: ${outcomes.join(" ") || "no place for it"}\n`);
   return { repository, kind, name, title, outcomes };

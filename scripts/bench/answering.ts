@@ -8,7 +8,7 @@ export interface Answering {
 }
 
 /** Watches every HTTP server of this process from now on. */
-export function answering(): { end(): Answering } {
+export function watchAnswers(): { end(): Answering } {
   let open = 0;
   let since = 0;
   let ms = 0;

@@ -39,11 +39,11 @@ export function renderTable({ columns, rows, notes }: Table): string {
       .join("  ")
       .trimEnd();
   const rule = widths.map((width) => "─".repeat(width)).join("  ");
-  return [render(columns), rule, ...rows.map(render), "", ...notes.map(wrapped)].join("\n");
+  return [render(columns), rule, ...rows.map(render), "", ...notes.map(wrapNote)].join("\n");
 }
 
 const LINE = 118;
 
-function wrapped(note: string): string {
+function wrapNote(note: string): string {
   return note.replace(new RegExp(`(.{1,${LINE}})(?: |$)`, "g"), (_, line: string) => `  ${line}\n`).trimEnd();
 }

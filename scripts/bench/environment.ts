@@ -46,7 +46,7 @@ export interface Command {
 }
 
 /** Runs a command to its end and takes the time. Throws when it could not do its work, with what it said. */
-export function timed({ program, args, cwd, env, stdin, answers = [0] }: Command): Ended {
+export function runTimed({ program, args, cwd, env, stdin, answers = [0] }: Command): Ended {
   const started = performance.now();
   const ended = spawnSync(program, args, { cwd, env, input: stdin ?? "", encoding: "utf8", maxBuffer: 1e9 });
   const ms = performance.now() - started;
@@ -59,5 +59,5 @@ export function timed({ program, args, cwd, env, stdin, answers = [0] }: Command
 }
 
 export function git(env: Environment, cwd: string, args: readonly string[], stdin?: string): string {
-  return timed({ program: "git", args, cwd, env, ...(stdin === undefined ? {} : { stdin }) }).stdout;
+  return runTimed({ program: "git", args, cwd, env, ...(stdin === undefined ? {} : { stdin }) }).stdout;
 }

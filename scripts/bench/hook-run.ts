@@ -1,5 +1,5 @@
 import type { Setup } from "./benchmark.ts";
-import { type Ended, type Environment, git, timed } from "./environment.ts";
+import { type Ended, type Environment, git, runTimed } from "./environment.ts";
 import { BRANCH, type Clone, undoPush } from "./repository.ts";
 
 /** What Git tells a pre-push hook when `head` is pushed on top of what the remote's branch has. */
@@ -9,7 +9,7 @@ function refLine({ start }: Clone, head: string): string {
 
 /** Runs the hook's process alone, without the push around it; the remote is as before afterwards. */
 export function runHook(clone: Clone, head: string, setup: Setup, extra: Environment = {}): Ended {
-  const ended = timed({
+  const ended = runTimed({
     program: process.execPath,
     args: [setup.skl, "hook", "pre-push", "origin", clone.remote],
     cwd: clone.folder,

@@ -5,7 +5,7 @@ export type Samples = readonly number[];
  * Runs every variant once a round, in the same order: A B C A B C …, so that whatever else the machine does hits all of
  * them alike. The first round only warms caches and is not counted.
  */
-export function interleaved<Name extends string>(
+export function runInterleaved<Name extends string>(
   rounds: number,
   variants: Readonly<Record<Name, (round: number) => number>>,
 ): Record<Name, number[]> {
@@ -38,7 +38,7 @@ function quantile(samples: Samples, at: number): number {
 }
 
 /** A median with its spread, the quarter and the three-quarter point. */
-export function described(samples: Samples, digits = 0): string {
+export function describeSamples(samples: Samples, digits = 0): string {
   const [low, middle, high] = [0.25, 0.5, 0.75].map((at) => quantile(samples, at).toFixed(digits));
   return samples.length > 1 ? `${middle} (${low}–${high})` : `${middle}`;
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Environment, git } from "./environment.ts";
 import { knowledgeText, proposalsText, scopesText } from "./knowledge.ts";
 import { pythonSource } from "./python-source.ts";
-import { changed, original } from "./source-version.ts";
+import { changedVersion, original } from "./source-version.ts";
 
 /** How much a generated repository holds; the State has one entry a file, for the first ones. */
 export interface RepositorySize {
@@ -86,7 +86,7 @@ export function commitChange(clone: Clone, count: number, marker: number, enviro
     const imported = `import ${modulePath(1, at + 1)
       .replace(/\.py$/, "")
       .replaceAll("/", ".")}`;
-    return [path, pythonSource(moduleName(path), changed(marker), imported)];
+    return [path, pythonSource(moduleName(path), changedVersion(marker), imported)];
   });
   const ref = `refs/bench/${count}-${marker}`;
   git(environment, clone.folder, ["fast-import", "--quiet", "--force"], commitOn(clone.start, ref, files));
@@ -113,7 +113,7 @@ export function queueBranches(
     const files = filesOf(at).map((path): FileText => {
       const index = all.indexOf(path);
       const before = smallModule(moduleName(path), all[index + 1] ?? path, index);
-      return [path, `${before}\n\n${pythonSource(moduleName(path), changed(at))}`];
+      return [path, `${before}\n\n${pythonSource(moduleName(path), changedVersion(at))}`];
     });
     return commitOn("refs/heads/main^0", `refs/heads/${name}`, files);
   });
@@ -185,7 +185,7 @@ export function writePairs(
   return Array.from({ length: count }, (_, at) => {
     const pair = { old: join(folder, `old_${at}${extension}`), new: join(folder, `new_${at}${extension}`) };
     writeFileSync(pair.old, source(`unit_${at}`, original));
-    writeFileSync(pair.new, source(`unit_${at}`, changed(at)));
+    writeFileSync(pair.new, source(`unit_${at}`, changedVersion(at)));
     return pair;
   });
 }

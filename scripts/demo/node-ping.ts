@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { answer, quietly, refused, root, run, stage, title, write } from "./stage.ts";
+import { answer, expectRefusal, quietly, root, run, stage, title, write } from "./stage.ts";
 
 const plan = "draft-external-review-request";
 const children = ["read-pr-metadata", "infer-dependency-order", "summarize-design-context", "draft-short-ping"];
@@ -45,7 +45,7 @@ rules:
   quietly("human", "commit", "--quiet", "--message", "What nodes may do");
   quietly("human", "push", "--quiet", "--no-verify", "origin", "HEAD:main");
   quietly("agent-4", "fetch", "--quiet");
-  refused("agent-4", "skl", "policy", "check", "--manifest", `${ping}/skill.yaml`);
+  expectRefusal("agent-4", "skl", "policy", "check", "--manifest", `${ping}/skill.yaml`);
   run("human", "skl", "policy", "trust");
   run("agent-4", "skl", "policy", "check", "--manifest", `${ping}/skill.yaml`);
 }
@@ -84,7 +84,7 @@ function draft(): void {
   run(".", "ls", ".skl/drafts");
   const send = { effect: "external.send", adapter: "queue", scope: { output_slot: "reviewer-ping" } };
   write("agent-4", { "send.json": JSON.stringify([send]) });
-  refused("agent-4", "skl", ...node, "--grants", "send.json");
+  expectRefusal("agent-4", "skl", ...node, "--grants", "send.json");
 }
 
 interface Attestations {
@@ -96,18 +96,18 @@ const told = ["artifact_sha256", "source_sha256", "granted_caps", "observed_effe
 const alsoTold = ["ungranted_attempts", "fuel_used", "outcome", "promotion_eligible"];
 
 /** One line a value; of lists of objects what tells the entries apart. */
-function said(value: unknown): string {
+function valueLines(value: unknown): string {
   if (!Array.isArray(value)) return typeof value === "string" ? value : JSON.stringify(value);
   const entries = value as readonly Readonly<Record<string, unknown>>[];
   return entries
     .map(({ effect, call, name, passed, scope }) => {
       const verdict = passed === undefined ? undefined : passed ? "passed" : "did not pass";
-      return [effect ?? name, call ?? scope ?? verdict].map(said).join(" ");
+      return [effect ?? name, call ?? scope ?? verdict].map(valueLines).join(" ");
     })
     .join(", ");
 }
 
-function attested(): void {
+function showAttestation(): void {
   title("Every run is attested: signed, and in a log that nobody can shorten or change unseen");
   const { attestations } = JSON.parse(answer("agent-4", "attest", "list", "--json")) as Attestations;
   const id = attestations.find(({ name }) => name === "draft-short-ping.wasm")?.attestation_id ?? "";
@@ -118,7 +118,7 @@ function attested(): void {
   const { predicate } = JSON.parse(Buffer.from(envelope.payload, "base64").toString("utf8")) as {
     readonly predicate: Readonly<Record<string, unknown>>;
   };
-  for (const name of [...told, ...alsoTold]) console.log(`  ${name.padEnd(20)}${said(predicate[name])}`);
+  for (const name of [...told, ...alsoTold]) console.log(`  ${name.padEnd(20)}${valueLines(predicate[name])}`);
   console.log(`  ${"signed by".padEnd(20)}${envelope.signatures[0]?.keyid}`);
   run("agent-4", "skl", "attest", "verify");
 }
@@ -130,7 +130,7 @@ export function nodePing(): void {
     grant(api);
     dryRun(api);
     draft();
-    attested();
+    showAttestation();
   } finally {
     stop();
   }

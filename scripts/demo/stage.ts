@@ -23,15 +23,15 @@ export function title(text: string): void {
 
 /** Runs a command as the person at `place` would type it and shows what it says. */
 export function run(place: string, program: string, ...args: string[]): void {
-  shown(place, [program, ...args], (status) => status === 0);
+  runShown(place, [program, ...args], (status) => status === 0);
 }
 
 /** The same for a command that has to be refused. */
-export function refused(place: string, program: string, ...args: string[]): void {
-  shown(place, [program, ...args], (status) => status !== 0);
+export function expectRefusal(place: string, program: string, ...args: string[]): void {
+  runShown(place, [program, ...args], (status) => status !== 0);
 }
 
-function shown(place: string, words: readonly string[], isRight: (status: number | null) => boolean): void {
+function runShown(place: string, words: readonly string[], isRight: (status: number | null) => boolean): void {
   const [program = "", ...args] = words;
   const typed = words.map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `"${word}"`)).join(" ");
   console.log(`\n${place} $ ${typed}`);

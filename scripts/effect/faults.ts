@@ -262,7 +262,7 @@ const SWAPS: readonly (readonly [RegExp, string])[] = [
   [/ && /, " || "],
 ];
 
-function swapped(source: Source, { head, to }: SourceFunction): { at: number; line: string } | null {
+function swapOperator(source: Source, { head, to }: SourceFunction): { at: number; line: string } | null {
   for (let at = head + 1; at < to; at += 1) {
     const line = source.lines[at] ?? "";
     if (/^\s*(?:#|\/\/|\*|"|')/.test(line)) continue;
@@ -277,7 +277,7 @@ const hiddenBehaviour: EpisodeClass = {
   title: "behaviour hidden in a formatting commit",
   places: (model) =>
     functionsIn(model).flatMap(({ source, target }) => {
-      const found = swapped(source, target);
+      const found = swapOperator(source, target);
       if (found === null) return [];
       const lines = source.lines.map((line, at) => (at === found.at ? found.line : line));
       const text = lines.map((line) => (/^(?:def|class|export|async)/.test(line) ? `\n${line}` : line)).join("\n");

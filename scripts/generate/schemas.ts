@@ -107,7 +107,7 @@ export function definitionNamed(definitions: Definitions, ref: string): Schema {
 }
 
 /** One object schema that asks for everything its parts ask for. */
-function merged(parts: readonly Schema[]): Schema {
+function mergeSchemas(parts: readonly Schema[]): Schema {
   const properties = Object.assign({}, ...parts.map((part) => part.properties ?? {}));
   return { type: "object", properties, required: parts.flatMap((part) => part.required ?? []) };
 }
@@ -127,10 +127,10 @@ function nullable(choices: readonly Schema[]): Schema {
 }
 
 /** A schema without references, `allOf` and `anyOf`: what the validators and the table of keys are made from. */
-export function inlined(definitions: Definitions, schema: Schema): Schema {
-  if (schema.$ref !== undefined) return inlined(definitions, definitionNamed(definitions, schema.$ref));
-  const { allOf, anyOf, ...flat } = withChildren(schema, (child) => inlined(definitions, child));
-  if (allOf) return { ...flat, ...merged(allOf) };
+export function inlineSchema(definitions: Definitions, schema: Schema): Schema {
+  if (schema.$ref !== undefined) return inlineSchema(definitions, definitionNamed(definitions, schema.$ref));
+  const { allOf, anyOf, ...flat } = withChildren(schema, (child) => inlineSchema(definitions, child));
+  if (allOf) return { ...flat, ...mergeSchemas(allOf) };
   if (anyOf) return { ...flat, ...nullable(anyOf) };
   return flat;
 }

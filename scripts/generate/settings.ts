@@ -1,4 +1,4 @@
-import { type Definitions, definitionNamed, inlined, type Schema } from "./schemas.ts";
+import { type Definitions, definitionNamed, inlineSchema, type Schema } from "./schemas.ts";
 
 const BANNER = "// Made by `npm run generate` from schemas/config.schema.json; edit that instead.\n";
 
@@ -21,7 +21,8 @@ function defaultOf(schema: Schema): unknown {
 
 /** `settings.generated.ts`: the defaults and the explanation of every setting. */
 export function settingsCode(definitions: Definitions): string {
-  const { $schema: _, ...properties } = inlined(definitions, definitionNamed(definitions, "Config")).properties ?? {};
+  const { $schema: _, ...properties } =
+    inlineSchema(definitions, definitionNamed(definitions, "Config")).properties ?? {};
   const config: Schema = { type: "object", properties };
   return `${BANNER}import type { AgentSettings, EffectiveConfig } from "./effective-config.ts";
 

@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import standalone from "ajv/dist/standalone/index.js";
 import { build } from "esbuild";
-import { type Definitions, definitionNamed, inlined, type Schema, withChildren } from "./schemas.ts";
+import { type Definitions, definitionNamed, inlineSchema, type Schema, withChildren } from "./schemas.ts";
 
 /** Documents that `skl` reads from files or refs, by kind. The outputs are only written, so they get no validator. */
 export const DOCUMENTS = {
@@ -70,7 +70,7 @@ export async function validatorCode(definitions: Definitions): Promise<string> {
   });
   const names: Record<string, string> = {};
   for (const name of TYPE_NAMES) {
-    ajv.addSchema({ ...withoutProse(inlined(definitions, definitionNamed(definitions, name))), $id: name });
+    ajv.addSchema({ ...withoutProse(inlineSchema(definitions, definitionNamed(definitions, name))), $id: name });
     names[`validate${name}`] = name;
   }
   return BANNER + (await selfContained(withBoundedErrors(standalone(ajv, names))));

@@ -11,7 +11,7 @@ const nullable: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The component as GitHub answers. Throws where the member is gone, so that a correction cannot outlive its reason unseen. */
-export function corrected(name: string, schema: unknown): unknown {
+export function correctComponent(name: string, schema: unknown): unknown {
   const pointers = nullable[name] ?? [];
   return pointers.reduce((whole, pointer) => withNull(whole, pointer.slice(1).split("/")), schema);
 }

@@ -1,19 +1,19 @@
 import type { Settling } from "./settle.ts";
 
 /** A text as GitHub shows it, set off from the page as a quotation; GitHub draws it. */
-export function framed(...parts: readonly string[]): string {
+export function frame(...parts: readonly string[]): string {
   const text = parts.map(withoutMarkers).join("\n\n").trim();
   return text.replace(/^.*$/gm, (line) => (line === "" ? ">" : `> ${line}`));
 }
 
 /** A person's comment and the reply to it. */
-export function said(
+export function conversation(
   { login, body, reply }: { readonly login: string; readonly body: string; readonly reply: string },
   settled: Settling,
 ): string {
   return [
-    framed(`**${login}** writes:`, `\`\`\`\n${body}\n\`\`\``),
-    framed("**github-actions** replies:", settled(reply)),
+    frame(`**${login}** writes:`, `\`\`\`\n${body}\n\`\`\``),
+    frame("**github-actions** replies:", settled(reply)),
   ].join("\n\n");
 }
 

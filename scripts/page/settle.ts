@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 const BEGIN = Date.parse("2025-06-02T09:00:00Z");
 
 /** Addresses, ids and times of one run become those of the story, the same wherever they stand. */
-export function settling(url: string, started = Date.now()): Settling {
+export function settle(url: string, started = Date.now()): Settling {
   const known = new Map<string, string>();
   const renamed = (id: string): string => {
     const name = known.get(id) ?? createHash("sha1").update(`skl ${known.size}`).digest("hex");

@@ -41,8 +41,12 @@ export function enumerated(names: readonly string[], most: number): string {
   return names.length > most ? `${shown} and ${names.length - most} more` : shown;
 }
 
-/** `1 file`, `2 files`, `3 entries`. */
-export function counted(count: number, noun: string): string {
-  const plural = /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}${/ch$/.test(noun) ? "es" : "s"}`;
+/** Returns a count with its noun: `1 file`, `2 files`, `3 entries`, `2 branches`. */
+export function counted(count: number, noun: string, plural = pluralOf(noun)): string {
   return `${count} ${count === 1 ? noun : plural}`;
+}
+
+function pluralOf(noun: string): string {
+  if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`;
+  return `${noun}${/ch$/.test(noun) ? "es" : "s"}`;
 }

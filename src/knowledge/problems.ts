@@ -47,7 +47,7 @@ export function placeOf(pointer: string): string {
 }
 
 /** Problems by line, cut to what can be read, with the number of those that were cut. */
-export function listed(problems: readonly Problem[]): Problem[] {
+export function firstProblems(problems: readonly Problem[]): Problem[] {
   const unique = new Map(problems.map((problem) => [`${problem.line} ${problem.pointer} ${problem.message}`, problem]));
   const sorted = [...unique.values()].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
   const first = sorted[SHOWN];
@@ -59,7 +59,7 @@ export function listed(problems: readonly Problem[]): Problem[] {
 }
 
 /** A value as a sentence can hold it. */
-export function described(value: unknown): string {
+export function describeValue(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "a list";
   if (typeof value === "object" && value !== null) return "an object";
   const text = JSON.stringify(value) ?? "nothing";

@@ -33,7 +33,11 @@ export function renderCheck(output: CheckOutput, style: TextStyle, checks: reado
   if (isIgnored(output)) return compose([ignoredLine(output)], style);
   const context = { occasion: "check", style, checks } as const;
   return compose(
-    [...checkLines(output, context), ...closing([output], output.verdict, context), ...warningLines(output.warnings)],
+    [
+      ...checkLines(output, context),
+      ...closingLines([output], output.verdict, context),
+      ...warningLines(output.warnings),
+    ],
     style,
   );
 }
@@ -52,7 +56,7 @@ export function renderHook(output: HookOutput, style: TextStyle, checks: readonl
         ? [line(0, dim(`skl: ${counted(hidden, "more ref")} ${hidden === 1 ? "is" : "are"} not judged.`))]
         : []),
       ...judged.flatMap((ref, index) => [...(index > 0 ? [blank] : []), ...checkLines(ref, context)]),
-      ...(judged.length === 0 ? [] : closing(judged, output.verdict, context)),
+      ...(judged.length === 0 ? [] : closingLines(judged, output.verdict, context)),
       ...otherWorkLines(output),
       ...(output.refs.length === 0 ? [line(0, dim("skl: This push has nothing to judge."))] : []),
       ...warningLines(distinct(output.refs.flatMap((ref) => ref.warnings ?? []))),
@@ -204,7 +208,7 @@ function proposalsText(
 }
 
 /** Several refs share one closing line, since Git pushes all of them or none. */
-function closing(outputs: readonly CheckOutput[], verdict: Verdict, { occasion, style }: Context): Line[] {
+function closingLines(outputs: readonly CheckOutput[], verdict: Verdict, { occasion, style }: Context): Line[] {
   const push = occasion === "push" ? "The push" : "A push";
   const first = firstLook(outputs, verdict, style);
   const several = outputs.length > 1;

@@ -29,8 +29,8 @@ export interface Domain {
 
 /** Every second domain of a sector is held out, by its place in the table alone. */
 export function domains(): Domain[] {
-  const said = listed(queries, " ; ");
-  const called = listed(vocabularies, ", ");
+  const said = splitLists(queries, " ; ");
+  const called = splitLists(vocabularies, ", ");
   return Object.values(sectors).flatMap((text) =>
     text
       .trim()
@@ -59,7 +59,7 @@ function topic(domainName: string, line: string, { said, called }: Lists): Topic
   return { id, slug, summary, details: details.split(", "), terms, paraphrases };
 }
 
-function listed(texts: Readonly<Record<string, string>>, separator: string): Map<string, readonly string[]> {
+function splitLists(texts: Readonly<Record<string, string>>, separator: string): Map<string, readonly string[]> {
   const lines = Object.values(texts).flatMap((text) => text.trim().split("\n"));
   return new Map(
     lines.map((line) => {

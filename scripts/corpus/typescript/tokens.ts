@@ -52,6 +52,6 @@ export function tokenize(path: string, text: string): TokenizedFile {
 }
 
 /** The text with one stretch replaced. */
-export function replaced(text: string, { start, end }: Span, replacement: string): string {
+export function replaceSpan(text: string, { start, end }: Span, replacement: string): string {
   return text.slice(0, start) + replacement + text.slice(end);
 }

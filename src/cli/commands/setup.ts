@@ -37,7 +37,7 @@ export function addSetupCommands(program: Command): void {
     )
     .action(async (flags: InitFlags, command: Command) => {
       const globals = globalOptions(command);
-      if (!(await agreed(flags, globals))) return;
+      if (!(await askConsent(flags, globals))) return;
       const { init } = await import("../../app/setup/index.ts");
       const progress = createProgress({
         write: (text) => process.stderr.write(text),
@@ -150,7 +150,7 @@ function isPrepare(): boolean {
 }
 
 /** Asks on a terminal only; a script that runs `init` means it. */
-async function agreed({ yes, dryRun }: InitFlags, globals: ReturnType<typeof Globals>): Promise<boolean> {
+async function askConsent({ yes, dryRun }: InitFlags, globals: ReturnType<typeof Globals>): Promise<boolean> {
   if (yes || dryRun || globals.json || !hasPerson()) return true;
   const answer = await askTerminal("Write .skl/ into this repository and install the pre-push hook? [Y/n] ");
   return answer !== null && !/^n/i.test(answer);
