@@ -23,7 +23,7 @@ interface Row {
   readonly outcomes: readonly Outcome[];
 }
 
-/** A generator of numbers below 1 with equal chances; the same seed gives the same ones (mulberry32). */
+/** Returns a generator of random numbers below 1; the same seed gives the same ones (mulberry32). */
 function random(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -78,7 +78,7 @@ async function measureAction(setup: Setup, github: GitHubStandIn): Promise<Table
   return tableOf(samples, { rounds, requests, megabytes: megabytesOf(dirname(place.bundle)) });
 }
 
-/** A repository with the rules of an agent's task, and both clones of it. */
+/** Makes a repository with an agent's task, and two clones of it. */
 function preparePlace(setup: Setup, github: GitHubStandIn): Place {
   const folder = join(setup.stage, "action");
   const [clone, workspace] = [join(folder, "clone"), join(folder, "workspace")];
@@ -120,7 +120,7 @@ function preparePlace(setup: Setup, github: GitHubStandIn): Place {
   };
 }
 
-/** A new head of the agent's branch, as a push past the hook leaves it. Returns the commit. */
+/** Pushes a new head of the agent's branch past the hook. Returns the commit. */
 function pushHead({ setup, clone }: Place, round: number): string {
   const { environment } = setup;
   git(environment, clone, ["checkout", "--quiet", "-B", BRANCH, "origin/main"]);
@@ -163,20 +163,20 @@ function runner({ setup, github, workspace }: Place, event: string, payload: unk
   };
 }
 
-/** Not by the synchronous calls: the stand-in that answers is in this process. */
+/** The calls are asynchronous, because the stand-in that answers them is in this process. */
 function timeNode(args: readonly string[], cwd: string, env: Environment): Promise<{ ms: number; stdout: string }> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
     execFile(process.execPath, args, { cwd, env, maxBuffer: 1e9 }, (error, stdout, stderr) => {
       const ms = performance.now() - started;
-      // 1 is a verdict, too.
+      // Exit code 1 is a verdict, too.
       if (error === null || error.code === 1) resolve({ ms, stdout });
       else reject(new Error(`${args[0]} ended with ${error.code}: ${stderr}${stdout}`.slice(0, 2000)));
     });
   });
 }
 
-/** What judged nothing would be quick for the wrong reason. */
+/** A run that judged nothing would be fast for the wrong reason. */
 function requireVerdict({ files, proposals }: { readonly files: unknown[]; readonly proposals: unknown[] }): void {
   if (files.length !== FILES || proposals.length !== FILES)
     throw new Error(`${files.length} files and ${proposals.length} proposals instead of ${FILES}`);

@@ -29,7 +29,7 @@ export const batch: Benchmark = {
   },
 };
 
-/** Pairs a second. */
+/** Pairs per second. */
 function batchOf(setup: Setup, count: number, extension: string, source: typeof pythonSource): () => number {
   const pairs = writePairs(join(setup.stage, `pairs${extension}`), count, extension, source);
   const stdin = pairs.map((pair, id) => `${JSON.stringify({ id, ...pair })}\n`).join("");

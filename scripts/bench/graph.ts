@@ -19,7 +19,7 @@ interface Row {
   readonly target: string;
 }
 
-/** The edges of the graph in the paper (SkillDAG, over a thousand skills). */
+/** The number of edges of the graph in the SkillDAG paper, which has over a thousand skills. */
 const PAPER = 2_386;
 
 type Ends = readonly [type: EdgeType, a: string, b: string];
@@ -47,7 +47,7 @@ export const graph: Benchmark = {
   },
 };
 
-/** Histories that differ in how many edges are refused, and in how long the paths are that refuse them. */
+/** Measures histories that differ in how many edges are refused, and in the length of the paths because of which they are. */
 function folds(count: number): Row[] {
   const random = chance("graph");
   const below = (n: number) => Math.floor(random.next() * n);
@@ -70,7 +70,7 @@ function folds(count: number): Row[] {
   );
 }
 
-/** The worst for a search from end to end: every second edge is refused by a path of about half as many edges as there are. */
+/** Measures the worst case for a search: half of the edges are refused, each by a path of about half of all edges. */
 function chainRow(count: number): Row {
   const random = chance("chain");
   const below = (n: number) => Math.floor(random.next() * n);

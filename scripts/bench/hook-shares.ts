@@ -10,7 +10,7 @@ import { describeSamples, median, runInterleaved, type Samples, summary } from "
 import { howRead, stageOf } from "./push-cost.ts";
 import { CHANGED_FILES, type Clone, commitChange, LARGE, SMALL } from "./repository.ts";
 
-/** The parts of one hook run in ms, a number a round each. */
+/** The parts of a hook run in milliseconds, one number per round. */
 interface Parts {
   readonly [part: string]: number[];
 }
@@ -60,7 +60,7 @@ function measure(clone: Clone, head: string, setup: Setup) {
   const total = runHook(clone, head, setup, { GIT_TRACE2_EVENT: trace }).ms;
   const { processes, localMs: gitLocal, networkMs: gitNetwork } = takeGitCost(trace);
   const node = runTimed({ ...inClone, args: ["-e", "0"] }).ms;
-  // With no ref to judge the hook has loaded everything and ends.
+  // With no ref to judge, the hook loads everything and ends.
   const started = runTimed({ ...inClone, args: [skl, "hook", "pre-push", "origin", clone.remote] }).ms;
   const bundle = Math.max(0, started - node);
   const { parse, diff, imports } = analysis(clone, head, setup);
@@ -74,7 +74,7 @@ interface AnalysisTimes {
   readonly imports: number;
 }
 
-/** Built like the hook: what translates TypeScript while it runs would be most of what is measured. */
+/** This is a built file like the hook: otherwise most of the measured time would be the translation of TypeScript. */
 function builtChild(setup: Setup): string {
   const built = join(setup.stage, "analysis-child.mjs");
   if (existsSync(built)) return built;

@@ -38,7 +38,7 @@ export const importRate: Benchmark = {
   },
 };
 
-/** pip, and the standard library's packages for mail and tasks, of the python3 on the PATH. */
+/** Sources of the python3 on the PATH: pip, and the standard library's packages for mail and tasks. */
 function pythonPackages(): Package[] {
   const question = "import sysconfig as s; print(s.get_path('stdlib')); print(s.get_path('purelib'))";
   const answer = spawnSync("python3", ["-c", question], { encoding: "utf8" });

@@ -9,7 +9,7 @@ import { commitChange, LARGE, SMALL } from "./repository.ts";
 
 const TARGET_MB = 200;
 
-/** Loaded into the measured process before the bundle. */
+/** This file is loaded into the measured process before the bundle. */
 const PROBE = `import { writeFileSync } from "node:fs";
 process.on("exit", () => writeFileSync(process.env.BENCH_PEAK_FILE, String(process.resourceUsage().maxRSS)));
 `;

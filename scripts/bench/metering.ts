@@ -14,7 +14,7 @@ type Kernels = Readonly<Record<string, (rounds: number) => number>>;
 
 const KERNELS = ["nbody", "sha256", "sieve", "matrix", "scan"] as const;
 const LIMITS = { memory_bytes: 64 * 1024 * 1024, table_elements: 100_000 };
-/** As many as the slowdown may be; beyond it the bench says so. */
+/** The largest slowdown that is wanted; the bench says so where it is larger. */
 const TARGET = 1.8;
 
 export const metering: Benchmark = {
@@ -92,7 +92,7 @@ function compare({ kernel, plain, counted, rounds }: Comparison) {
   return { samples, slowdown: median(samples.counted) / median(samples.plain) };
 }
 
-/** CPU time: what others do on the machine is not in it. */
+/** Returns processor time, which other programs on the machine do not change. */
 function milliseconds(kernels: Kernels, kernel: string): number {
   const before = process.cpuUsage();
   kernels[kernel]?.(2);

@@ -18,7 +18,7 @@ interface RuntimeLibrary {
   };
 }
 
-/** What one run of a node costs: a process of its own against one that prints its version, and a warm thread. */
+/** What one run of a node costs: in a process of its own, compared with one that prints its version, and in a warm thread. */
 export const node: Benchmark = {
   name: "node",
   title: "One run of a trivial node",

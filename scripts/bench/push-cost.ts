@@ -33,7 +33,7 @@ export function stageOf(size: typeof SMALL, name: string, setup: Setup): Clone {
   return cloneForAgent(origin, join(setup.stage, name), join(setup.root, "hooks", "pre-push"), setup.environment);
 }
 
-/** One push in ms. Each is of a commit that the remote has never seen, and the remote is as before afterwards. */
+/** Returns the milliseconds of one push of a commit that the remote has never seen, and puts the remote back afterwards. */
 function push(clone: Clone, count: number, round: number, setup: Setup, hasHook: boolean): number {
   const head = commitChange(clone, count, round * 2 + (hasHook ? 1 : 0), setup.environment);
   const args = [...(hasHook ? [] : ["-c", "core.hooksPath=/dev/null"]), "push", "--quiet", "origin"];

@@ -10,7 +10,7 @@ const PROPOSALS = 200;
 const TARGET_RATE = 20;
 const TARGET_MB = 300;
 
-/** Loaded into the measured process before the bundle. */
+/** This file is loaded into the measured process before the bundle. */
 const PROBE = `import { writeFileSync } from "node:fs";
 process.on("exit", () => writeFileSync(process.env.BENCH_PEAK_FILE, String(process.resourceUsage().maxRSS)));
 `;
@@ -77,7 +77,7 @@ function measureReview(setup: Setup): { readonly ms: number; readonly megabytes:
   return { ms: ended.ms, megabytes: Number(readFileSync(answer, "utf8")) / 1024 };
 }
 
-/** What a person would do by hand without skl: merge every branch and push once. */
+/** Does what a person would do without skl: merges every branch and pushes once. */
 function mergedByGit(setup: Setup): number {
   const { clone, branches } = stage("git", setup);
   const started = performance.now();

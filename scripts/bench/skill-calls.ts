@@ -21,7 +21,7 @@ interface Library {
   readonly changed: readonly SkillText[];
 }
 
-/** Questions of a process that has the library already; each is asked after something else in the folders changed. */
+/** The questions for a process that has read the library already. Before each, something else in the folders changes. */
 const CALLS = 40;
 
 /**
@@ -99,7 +99,7 @@ function commandRows({ size, workspace, env }: Library, { skl }: Setup): CallRow
   ];
 }
 
-/** A process tells its own processor time when it ends. */
+/** Each process reports its own processor time when it ends. */
 const TELLS =
   'data:text/javascript,process.on("exit",()=>{const{user,system}=process.cpuUsage();process.stderr.write("\\ncpu "+(user+system))})';
 

@@ -78,7 +78,7 @@ function sizedRows(documents: readonly SkillText[], queries: readonly string[], 
   ];
 }
 
-/** Chatty messages: several needs in a row, in a hundred words and more. */
+/** Messages with several needs in a row, in a hundred words and more. */
 function phase1Rows(documents: readonly SkillText[], queries: readonly string[]): Row[] {
   const index = SearchIndex.build(documents.slice(0, 5_000));
   const messages = queries.slice(0, 100).map((_, at) => queries.slice(at, at + 20).join(", and then I would "));
@@ -102,7 +102,7 @@ function timeWork<Value>(work: () => Value): { readonly value: Value; readonly m
   return { value, ms: performance.now() - started };
 }
 
-/** The first ten only warm up. */
+/** The first ten runs only warm up. */
 function p95<Item>(items: readonly Item[], work: (item: Item) => unknown): number {
   for (const item of items.slice(0, 10)) work(item);
   const times = items.map((item) => timeWork(() => work(item)).ms).sort((a, b) => a - b);

@@ -50,7 +50,7 @@ rules:
   run("agent-4", "skl", "policy", "check", "--manifest", `${ping}/skill.yaml`);
 }
 
-/** What the plan answers, as far as it is shown or handed on. */
+/** The parts of the plan's answer that are shown or used later. */
 interface Request {
   readonly draft: { readonly text: string };
   readonly checklist: readonly string[];
@@ -91,11 +91,11 @@ interface Attestations {
   readonly attestations: readonly { readonly attestation_id: string; readonly name: string }[];
 }
 
-/** Some of what a run's attestation states, in this order. */
+/** The parts of a run's attestation that are shown, in this order. */
 const told = ["artifact_sha256", "source_sha256", "granted_caps", "observed_effects", "verifier_results"];
 const alsoTold = ["ungranted_attempts", "fuel_used", "outcome", "promotion_eligible"];
 
-/** One line a value; of lists of objects what tells the entries apart. */
+/** Returns one line for each value, and for a list of objects what distinguishes its entries. */
 function valueLines(value: unknown): string {
   if (!Array.isArray(value)) return typeof value === "string" ? value : JSON.stringify(value);
   const entries = value as readonly Readonly<Record<string, unknown>>[];

@@ -23,10 +23,10 @@ const TYPE_NAMES = Object.values(DOCUMENTS);
 
 const BANNER = "// Made by `npm run generate` from the files in schemas/; edit those instead.\n";
 
-/** Enough for every list of problems that anyone reads, and little enough that a hostile file cannot fill the memory. */
+/** Nobody reads a longer list of problems, and a hostile file cannot fill the memory with this many. */
 const KEPT_ERRORS = 1000;
 
-/** Ajv collects without end; three million wrong items would be three million objects. */
+/** Ajv collects errors without a limit: three million wrong items would be three million objects. */
 function withBoundedErrors(code: string): string {
   const bounded = code.replace(
     /else\s*\{\s*vErrors\.push\(/g,
@@ -86,7 +86,7 @@ ${[...TYPE_NAMES]
   .join("\n")}
 } from "../domain/index.ts";
 
-/** What does not hold at a place of a document. */
+/** What is wrong at a place of a document. */
 export interface SchemaError {
   readonly instancePath: string;
   readonly keyword: string;

@@ -62,7 +62,7 @@ function operationOf(description: Json, { path, method, operation }: Found): Jso
   };
 }
 
-/** Null for a response without a body. */
+/** Returns null for a response without a body. */
 function jsonSchemaIn(message: Json): unknown {
   const content = Object.entries(asObject(message.content ?? {}));
   const json = content.find(([type]) => type === "application/json");

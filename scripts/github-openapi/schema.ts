@@ -1,6 +1,6 @@
 type Json = Readonly<Record<string, unknown>>;
 
-/** What validates; descriptions, examples, defaults and the words for readers are left out. */
+/** The keywords that validate. Descriptions, examples and defaults are left out. */
 const kept = new Set([
   "$ref",
   "type",

@@ -2,7 +2,7 @@ import { type ActionResult, type ActionWorld, actionWorld } from "../../tests/su
 import { conversation, frame } from "./frame.ts";
 import { type Settling, settle } from "./settle.ts";
 
-/** What people see of the Action, by the name that the page gives it; Markdown. */
+/** What people see of the Action as Markdown, by the name that the page gives it. */
 export type Pictures = Readonly<Record<PictureName, string>>;
 
 export type PictureName =
@@ -123,7 +123,7 @@ function checkPicture({ github }: ActionWorld, head: string, settled: Settling):
   return frame(`**skl: ${settled(title)}** (check run, \`${check.conclusion}\`)`, settled(summary ?? ""));
 }
 
-/** An agent that changes the rules it is judged by. */
+/** Plays an agent that changes the rules by which it is judged. */
 async function blockedPicture(world: ActionWorld, settled: Settling): Promise<string> {
   const config = `${JSON.stringify({ limits: { queue: 1000 } }, null, 2)}\n`;
   const head = world.push("a2", { ".skl/config.json": config });
@@ -133,7 +133,7 @@ async function blockedPicture(world: ActionWorld, settled: Settling): Promise<st
   return checkPicture(world, head, settled);
 }
 
-/** A second decision, with no time to make it. */
+/** Plays a second decision that nobody makes in time. */
 async function overduePicture(world: ActionWorld, settled: Settling): Promise<string> {
   const { github } = world;
   const config = { base: { remote: "origin", branch: "main" }, humans: ["@ada"], limits: { rfc_hours: 0 } };

@@ -19,7 +19,7 @@ export const griffe: Peer = {
       args: ["check", "app", "--against", scene.clone.start, "--base-ref", scene.head, "--no-inspection"],
       cwd: scene.checkout,
       env: setup.environment,
-      // 1: it found a breakage.
+      // Exit code 1 means that it found a breakage.
       answers: [0, 1],
     };
     return { skl: () => sklCheck(scene, setup), peer: () => runTimed(check).ms };

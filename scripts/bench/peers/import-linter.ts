@@ -5,7 +5,7 @@ import type { Peer } from "./peer.ts";
 import { pythonScene, sklCheck } from "./python-scene.ts";
 import { pythonTools } from "./python-tools.ts";
 
-/** What the changed files break: an area that imports another one. */
+/** The contract that the changed files break: one area imports another. */
 const CONTRACT = `[importlinter]
 root_package = app
 

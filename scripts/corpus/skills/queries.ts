@@ -11,7 +11,7 @@ export interface Query {
   readonly relevant: readonly string[];
 }
 
-/** The queries of one topic: its paraphrases, some with words around them, some with a typing error, some for one program. */
+/** Returns the queries of one topic: its paraphrases, some with words around them, some with a typing error, some for one program. */
 export function queriesOf(topic: Topic, variants: readonly Variant[], seed: string): Query[] {
   const random = chance(`${seed}/queries/${topic.id}`);
   const all = variants.map(({ skill }) => skill.name);
@@ -31,7 +31,7 @@ function styleQuery(topic: Topic, text: string, relevant: readonly string[], ran
   return { ...base, text, style: "plain" };
 }
 
-/** One letter lost, doubled or swapped with its neighbour in the longest word, never the first letter. */
+/** Drops or doubles a letter of the longest word, or swaps it with its neighbour; the first letter stays. */
 function misspell(text: string, random: Chance): string {
   const words = text.split(" ");
   const longest = words.reduce((best, word) => (word.length > best.length ? word : best), "");

@@ -1,10 +1,10 @@
 /** A source of chance that gives the same numbers for the same seed on every machine (mulberry32). */
 export interface Chance {
-  /** A number of [0, 1). */
+  /** Returns a number from 0 up to but without 1. */
   next(): number;
   below(bound: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** `count` different items in a random order. */
+  /** Returns `count` different items in a random order. */
   some<Item>(items: readonly Item[], count: number): Item[];
 }
 

@@ -13,7 +13,7 @@ export interface Topic {
   readonly slug: string;
   readonly summary: string;
   readonly details: readonly string[];
-  /** What the field calls it; a skill has some of them. */
+  /** The field's terms for it; a skill uses some of them. */
   readonly terms: readonly string[];
   readonly paraphrases: readonly string[];
 }
@@ -27,7 +27,7 @@ export interface Domain {
   readonly split: Split;
 }
 
-/** Every second domain of a sector is held out, by its place in the table alone. */
+/** Every second domain of a sector is held out; only its place in the table decides. */
 export function domains(): Domain[] {
   const said = splitLists(queries, " ; ");
   const called = splitLists(vocabularies, ", ");

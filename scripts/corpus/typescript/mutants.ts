@@ -2,7 +2,7 @@ import ts from "typescript";
 import type { Random } from "./random.ts";
 import { replaceSpan, type Span, type Token, type TokenizedFile } from "./tokens.ts";
 
-/** One subtle change; most change the syntax, and the yardstick says which. Null: nothing to change here. */
+/** Returns the file with one subtle change, or null where there is nothing to change. Most change the syntax; the yardstick says which. */
 export interface Mutant {
   readonly name: string;
   apply(file: TokenizedFile, random: Random): string | null;
