@@ -142,7 +142,7 @@ function write(folder: string, path: string, text: string): void {
   writeFileSync(join(folder, path), text);
 }
 
-/** The variables that GitHub's runner sets. */
+/** Returns the variables that GitHub's runner sets. */
 function runner({ setup, github, workspace }: Place, event: string, payload: unknown): Environment {
   const file = (name: string) => join(setup.stage, "action", name);
   writeFileSync(file("event.json"), JSON.stringify(payload));

@@ -24,10 +24,7 @@ interface Library {
 /** The questions for a process that has read the library already. Before each, something else in the folders changes. */
 const CALLS = 40;
 
-/**
- * Whole calls over real folders, from the question to the answer: in a process that stays, as `skl mcp` does, with noticing what
- * changed; and by a command that starts anew.
- */
+/** Measures whole calls over real folders, from the question to the answer: in a process that stays and notices changes, as `skl mcp` does, and by a command that starts anew. */
 export async function callRows(documents: readonly SkillText[], setup: Setup): Promise<CallRow[]> {
   const rows: CallRow[] = [];
   const sizes = [...new Set([2_000, 5_000, documents.length])];

@@ -123,7 +123,7 @@ function showAttestation(): void {
   run("agent-4", "skl", "attest", "verify");
 }
 
-/** The running example of the capability runtime: from a policy to a draft and its attestation. */
+/** Plays the running example of the capability runtime: from a policy to a draft and its attestation. */
 export function nodePing(): void {
   const { api, stop } = standIn();
   try {

@@ -18,7 +18,7 @@ function functionsIn(model: Model, min = 4): Place[] {
 
 const indentOf = (line: string): string => /^\s*/.exec(line)?.[0] ?? "";
 
-/** The first line of a function's body that is a statement of its own: not a docstring, a comment or part of one. */
+/** Returns the first line of a function's body that is a statement of its own: not a docstring, a comment or part of one. */
 function bodyLine(source: Source, { head, to }: SourceFunction): number | null {
   let isDocstring = false;
   for (let at = head + 1; at < to; at += 1) {
@@ -36,7 +36,7 @@ function bodyLine(source: Source, { head, to }: SourceFunction): number | null {
 const noteLine = (source: Source, at: number, text: string): string =>
   `${indentOf(source.lines[at] ?? "")}${source.isPython ? `_seen = "${text}"` : `void "${text}";`}`;
 
-/** The function's text with a statement put before the first one of its body. */
+/** Returns the function's text with a statement put before the first one of its body. */
 function withStatement(source: Source, target: SourceFunction, text: string): string | null {
   const at = bodyLine(source, target);
   return at === null ? null : withLines(source, at, at, [noteLine(source, at, text)]);
@@ -46,7 +46,7 @@ function withHead(source: Source, target: SourceFunction, edit: (head: string) =
   return withLines(source, target.head, target.head + 1, [edit(source.lines[target.head] ?? "")]);
 }
 
-/** One more parameter that every caller has to give. */
+/** Adds one more parameter that every caller has to give. */
 function withParameter(source: Source, target: SourceFunction): string {
   const parameter = source.isPython ? "tenant" : "tenant: string";
   return withHead(source, target, (head) =>

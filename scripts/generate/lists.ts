@@ -5,7 +5,7 @@ import { checks } from "../../src/checks/index.ts";
 
 const ids = languages.flatMap(({ names }) => names.map(({ id }) => id));
 
-/** `languages.generated.ts`: the names in the list of languages, as values and as a type. */
+/** Returns `languages.generated.ts`: the names in the list of languages, as values and as a type. */
 export function languagesCode(): string {
   return `// Made by \`npm run generate\` from the list in src/ast/languages.ts; edit that instead.
 
@@ -16,7 +16,7 @@ export type Language = (typeof languageIds)[number];
 `;
 }
 
-/** The schemas that enumerate languages or checks, with those of the lists; by their path. */
+/** Returns the schemas that enumerate languages or checks, with those of the lists; by their path. */
 export function schemasOfLists(root: string): Readonly<Record<string, string>> {
   return {
     "schemas/common.schema.json": changeSchema(root, "schemas/common.schema.json", (schema) => {

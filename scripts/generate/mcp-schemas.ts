@@ -3,7 +3,7 @@ import { type Definitions, definitionNamed, inlineSchema, type Schema } from "./
 
 const BANNER = "// Made by `npm run generate` from the files in schemas/output/; edit those instead.\n";
 
-/** `output-schemas.generated.ts`: the keys of each tool's answer with their types. `schemas/output/` says what is inside of them. */
+/** Returns `output-schemas.generated.ts`: the keys of each tool's answer with their types. `schemas/output/` says what is inside of them. */
 export function mcpSchemasCode(definitions: Definitions): string {
   const names = [...new Set(tools.flatMap(({ output }) => output ?? []))];
   const schemas = names.map((name) => {

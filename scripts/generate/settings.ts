@@ -7,7 +7,7 @@ interface Setting {
   description: string;
 }
 
-/** Every leaf of the configuration. A key without default has keys below it that have one. */
+/** Returns every leaf of the configuration. A key without default has keys below it that have one. */
 function settingsIn(schema: Schema, path: readonly string[]): Setting[] {
   if ("default" in schema) return [{ path: path.join("."), description: schema.description ?? "" }];
   if (!schema.properties) throw new Error(`${path.join(".")} of the configuration has no default.`);
@@ -19,7 +19,7 @@ function defaultOf(schema: Schema): unknown {
   return Object.fromEntries(Object.entries(schema.properties).map(([key, child]) => [key, defaultOf(child)]));
 }
 
-/** `settings.generated.ts`: the defaults and the explanation of every setting. */
+/** Returns `settings.generated.ts`: the defaults and the explanation of every setting. */
 export function settingsCode(definitions: Definitions): string {
   const { $schema: _, ...properties } =
     inlineSchema(definitions, definitionNamed(definitions, "Config")).properties ?? {};

@@ -21,7 +21,7 @@ function shapeOf(schema: Schema): Shape {
   return shape;
 }
 
-/** `shapes.generated.ts`: which keys each object of each document knows, in the order they are written. */
+/** Returns `shapes.generated.ts`: which keys each object of each document knows, in the order they are written. */
 export function shapesCode(definitions: Definitions): string {
   const shapes = Object.entries(DOCUMENTS).map(([kind, name]) => {
     return [kind, shapeOf(inlineSchema(definitions, definitionNamed(definitions, name)))];

@@ -58,7 +58,7 @@ function withoutProse({ description: _, default: __, ...schema }: Schema): Schem
   return withChildren(schema, withoutProse);
 }
 
-/** `validators.generated.js`: one function a document, named `validateKnowledge` and so on. */
+/** Returns `validators.generated.js`: one function a document, named `validateKnowledge` and so on. */
 export async function validatorCode(definitions: Definitions): Promise<string> {
   const ajv = new Ajv2020({
     allErrors: true,

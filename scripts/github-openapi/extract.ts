@@ -14,7 +14,7 @@ interface Found {
 }
 
 /**
- * The served operations, and the components that they reach, as JSON Schema. Sorted by operation and component name, so that the
+ * Returns the served operations, and the components that they reach, as JSON Schema. Sorted by operation and component name, so that the
  * same description always gives the same text.
  */
 export function extract({ package: name, version, document }: Published): Json {

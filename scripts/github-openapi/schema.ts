@@ -26,7 +26,7 @@ const kept = new Set([
   "allOf",
 ]);
 
-/** An OpenAPI 3.0 schema as JSON Schema: `nullable` becomes a type, and what stands beside a `$ref` does not count. */
+/** Returns an OpenAPI 3.0 schema as JSON Schema: `nullable` becomes a type, and what stands beside a `$ref` does not count. */
 export function schemaOf(schema: unknown): unknown {
   return convertSchema(schema, { isPart: false });
 }

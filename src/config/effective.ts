@@ -25,7 +25,7 @@ function agentsOf(agents: NonNullable<Config["agents"]>): Readonly<Record<string
   return complete;
 }
 
-/** The patterns of the file beside the known ones; a name that both have is the file's. */
+/** Returns the patterns of the file beside the known ones; a name that both have is the file's. */
 function sensitivePathsOf(own: NonNullable<Config["sensitive_paths"]>): EffectiveConfig["sensitive_paths"] {
   const complete = Object.entries(own).map(([name, { class: is = "contract", paths = [] }]) => [
     name,

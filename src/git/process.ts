@@ -43,7 +43,7 @@ export interface GitAnswer {
   readonly stderr: string;
 }
 
-/** The environment of every git that we start: no inherited repository, no replaced objects, messages in English. */
+/** Returns the environment of every git that we start: no inherited repository, no replaced objects, messages in English. */
 export function gitEnvironment(location: GitLocation, extra: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = { ...process.env };
   if (location.gitDir !== null) {

@@ -19,7 +19,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const child = (value: unknown, key: string): unknown =>
   isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 
-/** The objects of a list, or of an object's values. */
+/** Returns the objects of a list, or of an object's values. */
 function itemsIn(document: unknown, ...path: readonly string[]): Item[] {
   const found = path.reduce(child, document);
   const list = path.reduce(pointerTo, "");
@@ -74,7 +74,7 @@ function pathFinding(path: unknown, pointer: string): Finding[] {
 
 const isFaulty = (path: unknown): boolean => typeof path === "string" && pathFault(path) !== null;
 
-/** Of a path, or of each of a list of paths. */
+/** Returns the findings of a path, or of each of a list of paths. */
 function pathFindings(value: unknown, pointer: () => string): Finding[] {
   if (!Array.isArray(value)) return isFaulty(value) ? pathFinding(value, pointer()) : [];
   if (!value.some(isFaulty)) return [];

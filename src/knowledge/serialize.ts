@@ -57,7 +57,7 @@ export function serializeShaped(value: unknown, shape: Shape, indent: string): s
 }
 
 /**
- * The one text of a document: known keys in the schema's order, then others by name; two spaces; one final newline;
+ * Returns the one text of a document: known keys in the schema's order, then others by name; two spaces; one final newline;
  * State, queue and tasks by id. Keys that `skl` does not know are kept at every level.
  */
 export function serializeDocument<Kind extends DocumentKind>(kind: Kind, document: Documents[Kind]): string {
@@ -75,7 +75,7 @@ function sortedBy(list: readonly unknown[], key: string): readonly unknown[] {
   return list;
 }
 
-/** The document with its sorted lists in their order. */
+/** Returns the document with its sorted lists in their order. */
 export function inOrder<Kind extends DocumentKind>(kind: Kind, document: Documents[Kind]): Record<string, unknown> {
   const sorted: Record<string, unknown> = Object.assign(Object.create(null), document);
   const listsToSort: Readonly<Record<string, string>> = SORTED_LISTS[kind] ?? {};

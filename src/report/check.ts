@@ -73,7 +73,7 @@ function newsLines(inbox: HookOutput["inbox"] = []): Line[] {
     : [line(0, dim("skl: "), strong("Since your last push:")), ...itemLines(news, 2), blank];
 }
 
-/** What the agent has to act on or wait for on its other branches. */
+/** Returns what the agent has to act on or wait for on its other branches. */
 function otherWorkLines({ inbox = [], refs }: HookOutput): Line[] {
   const pushed = new Set(refs.map(({ branch }) => branch));
   const open = inbox.filter(({ kind, news, branch }) => !news && ACTED_ON.has(kind) && !pushed.has(branch));
@@ -135,7 +135,7 @@ export function renderForetold(foretold: readonly Foretold[] = [], style: TextSt
   return compose(foretold.flatMap(foretoldLines), style);
 }
 
-/** What the checks do not stop, and a review would. */
+/** Returns what the checks do not stop, and a review would. */
 function foretoldLines({ outcome, message, fix }: Foretold): Line[] {
   const would = outcome === "reject" ? "Review would reject this: " : "Review would wait: ";
   return [line(2, warn(would), message), line(4, dim(`Next: ${fix}`))];
@@ -165,7 +165,7 @@ function noteLines(checks: readonly CheckResult[]): Line[] {
     .map(({ id, findings }) => line(2, dim(`${id}: ${counted(findings.length, "note")}, see \`skl check --json\``)));
 }
 
-/** What a session will hold for a person, so that nobody has to wait for the review to learn it. */
+/** Returns what a session will hold for a person, so that nobody has to wait for the review to learn it. */
 function holdLines({ holds, branch }: CheckOutput): Line[] {
   const held = heldForPerson(holds);
   if (held.length === 0) return [];

@@ -156,7 +156,7 @@ function criterionLines({
   ];
 }
 
-/** A word that a shell takes as it is. */
+/** Returns a word that a shell takes as it is. */
 function quotedWord(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -38,7 +38,7 @@ export interface FieldIndex<Field extends string> {
 
 const SATURATION = 1.2;
 
-/** BM25's saturation: each further mention of a term adds less than the one before. */
+/** Returns BM25's saturation: each further mention of a term adds less than the one before. */
 export function saturate(frequency: number): number {
   return (frequency * (SATURATION + 1)) / (frequency + SATURATION);
 }

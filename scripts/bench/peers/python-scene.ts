@@ -21,7 +21,7 @@ export function pythonScene(name: string, setup: Setup): PythonScene {
   return { clone, head, checkout };
 }
 
-/** `skl check` of the change: all five checks, as the hook runs them, without sending proposals. */
+/** Runs `skl check` of the change: all five checks, as the hook runs them, without sending proposals. */
 export function sklCheck({ clone, head }: PythonScene, { environment, skl }: Setup): number {
   const { ms, stdout } = runTimed({
     program: process.execPath,

@@ -59,7 +59,7 @@ function groupByHead(entries: readonly QueueEntry[], isWanted: (entry: QueueEntr
   });
 }
 
-/** The place of each waiting head, the first pushed first. */
+/** Returns the place of each waiting head, the first pushed first. */
 function positions({ proposals }: PendingQueue): ReadonlyMap<string, number> {
   const ordered = proposals.toSorted((a, b) => ((a.pushed_at ?? "") < (b.pushed_at ?? "") ? -1 : 1));
   return new Map([...new Set(ordered.map(({ branch, head }) => `${branch} ${head}`))].map((key, at) => [key, at + 1]));

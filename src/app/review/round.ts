@@ -245,7 +245,7 @@ async function stackedHeads(
   return new Map(tips.filter(({ tip }) => open.has(tip)).map(({ branch, below }) => [branch, below]));
 }
 
-/** Why a proposal is not decided in this round, or null. */
+/** Returns why a proposal is not decided in this round, or null. */
 export function reasonToWait(round: Round, head: ExaminedHead, { proposal }: ExaminedFile): string | null {
   const { settings, overlaps, stacked, workspace } = round;
   const below = stacked.get(head.branch);
@@ -265,7 +265,7 @@ export function reasonToWait(round: Round, head: ExaminedHead, { proposal }: Exa
 /** The only reason to wait that a merge through the API settles. */
 export const mergesByPullRequest = "it is approved, and merges through its pull request (`merge.strategy`)";
 
-/** Why an approved head is not merged by this session, or null. */
+/** Returns why an approved head is not merged by this session, or null. */
 export function reasonNotToMerge({ settings, workspace }: Round, { branch }: ExaminedHead): string | null {
   const held = settings.held.get(branch);
   if (held !== undefined) return held;

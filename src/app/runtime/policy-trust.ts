@@ -19,7 +19,7 @@ export interface PolicyTrust {
 }
 
 /**
- * `skl policy trust`: records that the repository's policy may count, in the version of the base branch. Throws PERSON_NEEDED,
+ * Runs `skl policy trust`: records that the repository's policy may count, in the version of the base branch. Throws PERSON_NEEDED,
  * NOT_FOUND, and POLICY_INVALID for an unreadable policy, which would grant nothing and stop everything.
  */
 export async function trustRepositoryPolicy(cwd: string, env: NodeJS.ProcessEnv, now: Date): Promise<PolicyTrust> {

@@ -28,7 +28,7 @@ export const fileScope: Check = {
   ],
 };
 
-/** Whether every path of the file is among those that the task names; without a task nothing is. */
+/** Returns whether every path of the file is among those that the task names; without a task nothing is. */
 export function isOutOfScope(file: JudgedFile, input: CheckInput): boolean {
   if (input.agent === null) return false;
   const scopeFiles = input.task?.scope_files ?? [];

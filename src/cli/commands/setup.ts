@@ -21,7 +21,7 @@ interface InitFlags {
   readonly workflow?: string | true;
 }
 
-/** Setting up, looking after and taking down: init, uninstall, doctor, status, config. */
+/** Adds the commands that set skl up, check it and remove it: init, uninstall, doctor, status, config. */
 export function addSetupCommands(program: Command): void {
   program
     .command("init")
@@ -156,7 +156,7 @@ async function askConsent({ yes, dryRun }: InitFlags, globals: ReturnType<typeof
   return answer !== null && !/^n/i.test(answer);
 }
 
-/** What \`uses:\` can name: an action in a repository, at a version. */
+/** Returns what \`uses:\` can name: an action in a repository, at a version. */
 function actionName(flag: string | true): string {
   if (flag === true) return "OWNER/skl/action@v1";
   if (/^[\w.-]+(?:\/[\w.-]+)+@[\w./-]+$/.test(flag)) return flag;

@@ -45,7 +45,7 @@ interface ProposeFlags {
   readonly dependsOn: string[];
 }
 
-/** `skl task` and `skl propose`. */
+/** Adds `skl task` and `skl propose`. */
 export function addTaskCommands(program: Command): void {
   const task = program.command("task").description("work assigned to agents");
   withWriteFlags(task.command("add").description("assign work to an agent (a person's command)"))
@@ -241,7 +241,7 @@ function addPropose(program: Command): void {
     });
 }
 
-/** How to go on; the commands work wherever the work tree is and whatever PATH says. */
+/** Returns how to go on; the commands work wherever the work tree is and whatever PATH says. */
 function startedText({ branch, worktree, task }: { branch: string; worktree: string | null; task: Task }): string {
   const where = worktree === null ? "" : ` in ${worktree}`;
   return `On ${branch}${where}, as ${task.agent_id}.\n\`git skl\` runs skl there, and \`git skl mcp\` its MCP server.\n`;

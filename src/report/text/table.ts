@@ -31,7 +31,7 @@ export function table(
   }));
 }
 
-/** One row as lines of its own: the first cell, and below it each other cell that is not empty, with its column's name. */
+/** Returns one row as lines of its own: the first cell, and below it each other cell that is not empty, with its column's name. */
 function stackRow(columns: readonly Column[], [first, ...others]: readonly Span[]): Line[] {
   const below = others.flatMap((cell, index) =>
     cell.text === "" ? [] : [line(2 * INDENT, dim(`${columns[index + 1]?.header ?? ""}: `), cell)],
@@ -59,7 +59,7 @@ function placeCell(
 
 const roomOf = ({ tableWidth, width }: TextStyle): number => tableWidth ?? width;
 
-/** The columns with the gaps between them and the indent, which is as wide as a gap. */
+/** Returns the columns with the gaps between them and the indent, which is as wide as a gap. */
 const totalWidth = (widths: readonly number[]): number =>
   widths.reduce((sum, width) => sum + width, GAP * widths.length);
 

@@ -56,7 +56,7 @@ function noteLines(tree: Tree, { pointer, line }: { pointer: string; line: numbe
   }
 }
 
-/** A JSON pointer with one more step (RFC 6901). */
+/** Returns a JSON pointer with one more step (RFC 6901). */
 export function stepInto(pointer: string, step: string | number): string {
   return `${pointer}/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }

@@ -97,7 +97,7 @@ const others: Readonly<Record<string, TopicText>> = {
   },
 };
 
-/** What checks 3 and 4 record of a file. */
+/** Returns what checks 3 and 4 record of a file. */
 export function signalTopics(): Topic[] {
   return Object.entries({ ...signals, ...scans, ...others }).map(([id, text]) => ({
     id,

@@ -45,7 +45,7 @@ export function startedBy(source: { readonly path: string; readonly text: string
       packageFolders.has(posix.dirname(path).replace(/^\.$/, "")));
 }
 
-/** The jobs of a workflow that name `skl`, or all where only something that they use does; an action as a whole. */
+/** Returns the jobs of a workflow that name `skl`, or all where only something that they use does; an action as a whole. */
 function gateParts(document: unknown): unknown[] {
   const jobs = fieldsOf(document).jobs;
   if (jobs === undefined) return [document];
@@ -54,7 +54,7 @@ function gateParts(document: unknown): unknown[] {
   return named.length > 0 ? named : own;
 }
 
-/** The texts under these keys, however deep. */
+/** Returns the texts under these keys, however deep. */
 function textsOf(value: unknown, keys: readonly string[]): string[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>

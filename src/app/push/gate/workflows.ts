@@ -61,13 +61,13 @@ export async function gateWorkflows(tree: GitTree): Promise<GateWorkflows> {
 
 const isAll: Started = () => true;
 
-/** Whether the text could mean the file: by its name, or by a program that reads files of this name. */
+/** Returns whether the text could mean the file: by its name, or by a program that reads files of this name. */
 function mayStart(text: string, path: string): boolean {
   const name = posix.basename(path);
   return text.toLowerCase().includes(name) || (/\b(?:npm|npx|pnpm|yarn|bunx?)\b/.test(text) && /^[.\w-]+$/.test(name));
 }
 
-/** A workflow with the actions and workflows of the repository that it uses, and what those use. */
+/** Returns a workflow with the actions and workflows of the repository that it uses, and what those use. */
 async function reachedFrom(workflow: string, tree: GitTree): Promise<Source[]> {
   const found = new Map<string, Source>();
   const waiting = [workflow];

@@ -86,7 +86,7 @@ async function inspectShim(hook: string, repository: Repository): Promise<SiteSt
   return { path: hook, isInstalled: true, findings };
 }
 
-/** A manager's `file` that should lead to the shared shim. */
+/** Checks a manager's `file` that should lead to the shared shim. */
 async function inspectDelegated(
   file: string,
   runner: readonly HookFinding[],
@@ -106,7 +106,7 @@ async function inspectDelegated(
   return { path: file, isInstalled: true, findings: [...runner, ...relevant] };
 }
 
-/** Why nothing of ours is at `path`: never installed, or something else came before it. */
+/** Returns why nothing of ours is at `path`: never installed, or something else came before it. */
 async function absence(path: string, repository: Repository): Promise<HookFinding> {
   const places = [`${path}.old`, join(defaultHookFolder(repository), "pre-push"), sharedShim(repository)];
   for (const place of places) {
