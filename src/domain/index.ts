@@ -37,6 +37,7 @@ export type {
   MarketplaceSkill,
   ModelDraft,
   ModelUsageTotal,
+  Overlap,
   Proposal,
   ProposalSet,
   ProposalStatus,

@@ -10,7 +10,7 @@ import type {
 import { heldForPerson, pasteable } from "../domain/index.ts";
 import type { CheckText } from "./check-text.ts";
 import { findingLines, mark, placeOf } from "./findings.ts";
-import { itemLines } from "./inbox.ts";
+import { itemLines, overlapLines } from "./inbox.ts";
 import { bad, blank, compose, dim, good, type Line, line, type Span, strong, warn } from "./text/compose.ts";
 import { shortenedPath, type TextStyle } from "./text/style.ts";
 import { checksInOrder, isFlaggedOrBlocked, worstFirst } from "./verdicts.ts";
@@ -103,6 +103,7 @@ function checkLines(output: CheckOutput, { occasion, style, checks }: Context): 
     ...skippedLines(inOrder),
     ...noteLines(inOrder),
     ...(output.foretold ?? []).flatMap(foretoldLines),
+    ...overlapLines(output.overlaps, 2),
   ];
   const marks = inOrder.flatMap((result, index) => [
     index === 0 ? "" : "  ",
@@ -141,12 +142,13 @@ function foretoldLines({ outcome, message, fix }: Foretold): Line[] {
   return [line(2, warn(would), message), line(4, dim(`Next: ${fix}`))];
 }
 
-function summary({ verdict, foretold = [] }: CheckOutput, raised: readonly CheckResult[]): Span {
+function summary({ verdict, foretold = [], overlaps = [] }: CheckOutput, raised: readonly CheckResult[]): Span {
   const blocking = raised.filter((result) => result.verdict === "block").length;
   if (verdict === "block") return bad(`blocked by ${counted(Math.max(1, blocking), "check")}`);
   if (foretold.some(({ outcome }) => outcome === "reject")) return warn("review would reject it");
   if (raised.length > 0) return warn(`flagged by ${counted(raised.length, "check")}`);
-  return foretold.length > 0 ? warn("review would wait") : good("all is well");
+  if (foretold.length > 0) return warn("review would wait");
+  return overlaps.some(({ kind }) => kind !== "same_file") ? warn("it meets another change") : good("all is well");
 }
 
 function skippedLines(checks: readonly CheckResult[]): Line[] {

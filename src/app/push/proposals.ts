@@ -9,9 +9,11 @@ import {
   stage1,
 } from "../../domain/index.ts";
 import { encodePath } from "../../git/index.ts";
+import { touchedSymbols } from "../../orchestrator/index.ts";
 import type { Rules } from "../ground/index.ts";
 import { timestamp } from "../ground/index.ts";
 import type { DeclaredForPath, DeclaredStatements } from "./draft.ts";
+import { usesOf } from "./uses.ts";
 
 /** Returns `prop_` and 8 hex digits of a hash of branch, head and path: whoever computes it, and whenever, gets the same. */
 function proposalId(branch: string, head: string, path: string): string {
@@ -61,6 +63,8 @@ function proposalOf(
     change_type: type,
     responsibilities: said.responsibilities || (file.entry?.responsibilities ?? ""),
     dependencies: dependenciesOf(file, said),
+    changed_symbols: file.analysis === null ? null : (touchedSymbols(file.analysis.syntax) as string[] | null),
+    uses: file.analysis === null ? [] : usesOf(file.analysis),
     invariants_touched: [...(file.entry?.invariants_touched ?? [])],
     assumptions: said.assumptions.map((assumption) => assumptionOf(assumption, agent, file.scope)),
     uncertainty_delta: uncertaintyDelta(file.entry?.uncertainty_level),
