@@ -202,7 +202,7 @@ async function judgedFiles(changes: readonly FileChange[], request: JudgedHead):
         paths,
         language: languageOf(path),
         scope: pathScope(path, entry, rules.scopes.ownersOf),
-        isGate: await gate.covers(change),
+        gate: await gate.placeOf(change),
         entry,
         isTest: await isTestFile(path, head),
         sensitive: sensitivePath(paths, rules.config.sensitive_paths),

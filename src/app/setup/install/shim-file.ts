@@ -1,7 +1,7 @@
 import { lstat, readFile, stat } from "node:fs/promises";
 
 /** The version in the marker line of `hooks/pre-push`; a lower one in a repository is out of date. */
-export const SHIM_VERSION = 2;
+export const SHIM_VERSION = 3;
 
 /** Beside the shim; the shim runs it first. */
 export const CHAINED_NAME = "pre-push.skl-chained";
