@@ -122,6 +122,13 @@ export interface CheckInput {
   readonly fanIn: number;
   /** What decided against a new package, and why; null where nobody has. */
   readonly decidedAgainst?: (name: string) => { readonly by: string; readonly because: string } | null;
+  /** Assumptions of the push that a person decided against, with the files that they were declared for. */
+  readonly refusedStatements: readonly {
+    readonly text: string;
+    readonly by: string;
+    readonly because: string;
+    readonly paths: readonly string[];
+  }[];
   readonly overdueRfcs: readonly OverdueRfc[];
   readonly queue: QueueLoad;
 }

@@ -1,6 +1,7 @@
 export { carriedOver } from "./carried-statements.ts";
 export { check } from "./check.ts";
 export { checkInput, type JudgedHead, pusherOf, rangeOf, withAnalysis } from "./check-input.ts";
+export { DecidedStatements } from "./decided-statements.ts";
 export { noStatements } from "./draft.ts";
 export { inboxOf } from "./inbox.ts";
 export { judge } from "./judge.ts";

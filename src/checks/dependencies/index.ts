@@ -9,14 +9,17 @@ export const dependencies: Check = {
   number: 4,
   title: "Undeclared dependency",
   looksAt:
-    "It reads the imports that each change adds and compares them with the dependencies that were declared. What tests import need not be declared.",
+    "It reads the imports that each change adds and compares them with the dependencies that were declared. What tests import need not be declared. It compares the assumptions that the agent declared with what people have decided.",
   verdicts:
-    "Findings are recorded and the push goes on; an undeclared import from another scope, or a new external package, waits for a reviewer. A package that a person decided against stops the push.",
+    "Findings are recorded and the push goes on; an undeclared import from another scope, or a new external package, waits for a reviewer. A package or an assumption that a person decided against stops the push.",
   why: "A dependency that nobody declared is one that nobody considers when the other side changes.",
   fix: "Take the import out, or have it declared: an agent does that with `skl propose --depends-on PATH` before its next push.",
   speed: "reads-files",
   skip: () => null,
-  run: (input) => input.files.flatMap((file) => findingsOf(file, input)),
+  run: (input) => [
+    ...input.refusedStatements.map(refusedStatement),
+    ...input.files.flatMap((file) => findingsOf(file, input)),
+  ],
 };
 
 function findingsOf(file: JudgedFile, input: CheckInput): CheckFinding[] {
@@ -76,6 +79,19 @@ function refused(
     message: `${record.external} was decided against by ${by}: ${because}`,
     fix: "Do without it. Only a person can decide anew, with `skl rfc resolve ID --supersedes ADR`.",
     data: { kind: "decided_before", external: record.external, module: record.module, by },
+    verdict: "block",
+  };
+}
+
+/** An assumption is what a change depends on without verifying it (specification 8). */
+function refusedStatement({ text, by, because, paths }: CheckInput["refusedStatements"][number]): CheckFinding {
+  const [path = null, ...others] = paths;
+  return {
+    path: others.length === 0 ? path : null,
+    line: null,
+    message: `The assumption “${text}” was decided against by ${by}: ${because}`,
+    fix: `Correct or withdraw it (\`skl propose --withdraw '${text.replaceAll("'", "'\\''")}'\`) and push again.`,
+    data: { kind: "decided_before", assumption: text, by },
     verdict: "block",
   };
 }
