@@ -41,6 +41,11 @@ export function enumerated(names: readonly string[], most: number): string {
   return names.length > most ? `${shown} and ${names.length - most} more` : shown;
 }
 
+/** What an agent does about an assumption that does not hold, with a command that a shell takes as it is. */
+export function withdrawal(statement: string): string {
+  return `Correct or withdraw it (\`skl propose --withdraw '${statement.replaceAll("'", "'\\''")}'\`) and push again.`;
+}
+
 /** `1 file`, `2 files`, `3 entries`. */
 export function counted(count: number, noun: string): string {
   const plural = /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}${/ch$/.test(noun) ? "es" : "s"}`;

@@ -21,6 +21,8 @@ export interface SettledQuestions {
   readonly established: readonly { readonly text: string; readonly decided: DecidedAgainst }[];
   /** Returns what decided against a package. */
   againstPackage(name: string): DecidedAgainst | null;
+  /** Returns the RFC that approved a package, whatever branch it was about. */
+  approvalOfPackage(name: string): Rfc | null;
 }
 
 interface Verdict {
@@ -51,6 +53,10 @@ export function settledQuestions(rfcs: readonly Rfc[]): SettledQuestions {
       return [{ text, decided: { ...decisionOf(rfc), because: `It found that “${text}” holds.` } }];
     }),
     againstPackage: (name) => againstOf(packages.get(name)),
+    approvalOfPackage: (name) => {
+      const verdict = packages.get(name);
+      return verdict?.holds ? verdict.rfc : null;
+    },
   };
 }
 

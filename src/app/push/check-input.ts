@@ -70,6 +70,7 @@ export async function checkInput(
     invariantRules: invariantRules(rules.knowledge.invariants),
     fanIn: rules.config.limits.fan_in ?? usualFanIn(rules.knowledge.state, scopeOf),
     decidedAgainst: (name) => settledQuestions(rules.rfcs).againstPackage(name),
+    approvalOf: (name) => settledQuestions(rules.rfcs).approvalOfPackage(name)?.id ?? null,
     refusedStatements: [],
     overdueRfcs: [],
     queue: { unresolved: 0, limit: rules.config.limits.queue, own: { unresolved: 0, limit: null }, oldest: null },
@@ -95,7 +96,8 @@ export async function withAnalysis(
     known: knownPackages({
       repository,
       base: baseTree,
-      baseCommit: fork ?? base.oid,
+      baseCommit: base.oid,
+      fork,
       techStack: rules.knowledge.invariants.tech_stack ?? [],
       rootsOf,
     }),
