@@ -25,6 +25,7 @@ export type {
   FileReport,
   Finding,
   Foretold,
+  Handoff,
   Hold,
   HoldKind,
   HookOutput,
@@ -57,6 +58,7 @@ export type {
   StateEntry,
   Task,
   TaskPlanOutput,
+  Unfinished,
   UnjudgedHead,
   Warning,
 } from "./documents.generated.ts";
