@@ -128,7 +128,18 @@ export interface CheckInput {
   /** How many modules of other scopes must depend on a file for a change of it to concern many. */
   readonly fanIn: number;
   /** What decided against a new package, and why; null where nobody has. */
-  readonly decidedAgainst?: (name: string) => { readonly by: string; readonly because: string } | null;
+  readonly decidedAgainst?: (
+    name: string,
+  ) => { readonly by: string; readonly rfc: string | null; readonly because: string } | null;
+  /** What approved a new package for another branch; null where nobody has. */
+  readonly approvalOf?: (name: string) => string | null;
+  /** Assumptions of the push that a person decided against, with the files that they were declared for. */
+  readonly refusedStatements: readonly {
+    readonly text: string;
+    readonly by: string;
+    readonly because: string;
+    readonly paths: readonly string[];
+  }[];
   readonly overdueRfcs: readonly OverdueRfc[];
   readonly queue: QueueLoad;
 }

@@ -553,6 +553,24 @@ export interface Warning {
   fix?: string;
 }
 
+/** A proposal that a session left undecided or unmerged */
+export interface Unfinished {
+  proposal_id: string;
+  path: string;
+  branch: string;
+  reason: string;
+}
+
+/** What the last session left for the next one (at most 20 of each kind) */
+export interface Handoff {
+  session_id: string;
+  ended_because: SessionEnd | null;
+  notices: string[];
+  uncertain_decisions: string[];
+  patterns: string[];
+  unfinished: Unfinished[];
+}
+
 export interface AgentConfig {
   /** Globs of the branches that are this agent's */
   branches?: string[];
@@ -1174,6 +1192,8 @@ export interface DigestOutput {
   /** What came again and again in one session */
   patterns: DigestNote[];
   notices: DigestNote[];
+  /** What the last session of the period left undecided or unmerged */
+  unfinished?: DigestNote[];
   /** Commit that marked entries reviewed; null unless --mark-reviewed wrote one */
   commit: Oid | null;
   /** Record that closed the period */
@@ -2328,6 +2348,8 @@ export interface StatusOutput {
   /** What became of the pushed work of the agent that works here */
   inbox?: InboxItem[];
   unjudged?: UnjudgedHead[];
+  /** What the last session left for the next one; null before the first */
+  handoff?: Handoff | null;
   warnings?: Warning[];
 }
 
@@ -2501,6 +2523,8 @@ export interface SessionLog {
   /** Base tip that the session started from */
   base?: Oid | null;
   verifier?: string;
+  /** The session whose log this one read first */
+  continues?: string | null;
   recurring_patterns_flagged?: string[];
   escalations?: string[];
   rfcs_opened?: string[];
@@ -2513,6 +2537,8 @@ export interface SessionLog {
   reconciled?: string[];
   /** What agents should know, a sentence each */
   notices?: string[];
+  /** What the next session has to go on with */
+  unfinished?: Unfinished[];
   model_usage?: ModelUsageTotal;
   /** Packages that models were asked with */
   skills?: SkillUsed[];

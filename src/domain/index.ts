@@ -25,6 +25,7 @@ export type {
   FileReport,
   Finding,
   Foretold,
+  Handoff,
   Hold,
   HoldKind,
   HookOutput,
@@ -58,6 +59,7 @@ export type {
   StateEntry,
   Task,
   TaskPlanOutput,
+  Unfinished,
   UnjudgedHead,
   Warning,
 } from "./documents.generated.ts";
@@ -81,7 +83,7 @@ export { type Marker, markerLine, markerOf } from "./markers.ts";
 export { editDistance, nearestName } from "./nearest-name.ts";
 export { normalPackageName } from "./package-name.ts";
 export { ancestorsOf, foldedPath, folderOf, foldersAbove, joinPath, nameOf, pathIn } from "./paths.ts";
-export { counted, enumerated, listed, oneLine, quoted } from "./phrases.ts";
+export { counted, enumerated, listed, oneLine, quoted, withdrawal } from "./phrases.ts";
 export { err, ok, type Result } from "./result.ts";
 export {
   isOverdue,

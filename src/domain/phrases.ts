@@ -41,6 +41,11 @@ export function enumerated(names: readonly string[], most: number): string {
   return names.length > most ? `${shown} and ${names.length - most} more` : shown;
 }
 
+/** Returns what an agent does about an assumption that does not hold, with a command that a shell takes as it is. */
+export function withdrawal(statement: string): string {
+  return `Correct or withdraw it (\`skl propose --withdraw '${statement.replaceAll("'", "'\\''")}'\`) and push again.`;
+}
+
 /** Returns a count with its noun: `1 file`, `2 files`, `3 entries`, `2 branches`. */
 export function counted(count: number, noun: string, plural = pluralOf(noun)): string {
   return `${count} ${count === 1 ? noun : plural}`;

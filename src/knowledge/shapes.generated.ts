@@ -839,6 +839,7 @@ export const shapes = {
       "ended_because": {},
       "base": {},
       "verifier": {},
+      "continues": {},
       "recurring_patterns_flagged": {
         "items": {}
       },
@@ -879,6 +880,16 @@ export const shapes = {
       },
       "notices": {
         "items": {}
+      },
+      "unfinished": {
+        "items": {
+          "properties": {
+            "proposal_id": {},
+            "path": {},
+            "branch": {},
+            "reason": {}
+          }
+        }
       },
       "model_usage": {
         "properties": {

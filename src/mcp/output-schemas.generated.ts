@@ -330,6 +330,12 @@ export const outputSchemas = {
       "unjudged": {
         "type": "array"
       },
+      "handoff": {
+        "type": [
+          "object",
+          "null"
+        ]
+      },
       "warnings": {
         "type": "array"
       }

@@ -124,6 +124,7 @@ export function anInput(over: Partial<CheckInput> = {}): CheckInput {
     securityPatterns: [],
     invariantRules: [],
     fanIn: 3,
+    refusedStatements: [],
     overdueRfcs: [],
     queue: { unresolved: 0, limit: 15, own: { unresolved: 0, limit: null }, oldest: null },
     ...over,

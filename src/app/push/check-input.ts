@@ -16,6 +16,7 @@ import { invariantRules, settledQuestions } from "../../rfc/index.ts";
 import type { BaseTip, Rules } from "../ground/index.ts";
 import { changedRange, identityIn, type PushIdentity, taskFor } from "../ground/index.ts";
 import { analyseFiles } from "./analyse.ts";
+import { refusedStatements } from "./decided-statements.ts";
 import type { DeclaredStatements } from "./draft.ts";
 import { gateFiles } from "./gate/index.ts";
 import { knownPackages } from "./known-packages.ts";
@@ -69,6 +70,8 @@ export async function checkInput(
     invariantRules: invariantRules(rules.knowledge.invariants),
     fanIn: rules.config.limits.fan_in ?? usualFanIn(rules.knowledge.state, scopeOf),
     decidedAgainst: (name) => settledQuestions(rules.rfcs).againstPackage(name),
+    approvalOf: (name) => settledQuestions(rules.rfcs).approvalOfPackage(name)?.id ?? null,
+    refusedStatements: [],
     overdueRfcs: [],
     queue: { unresolved: 0, limit: rules.config.limits.queue, own: { unresolved: 0, limit: null }, oldest: null },
   };
@@ -93,13 +96,14 @@ export async function withAnalysis(
     known: knownPackages({
       repository,
       base: baseTree,
-      baseCommit: fork ?? base.oid,
+      baseCommit: base.oid,
+      fork,
       techStack: rules.knowledge.invariants.tech_stack ?? [],
       rootsOf,
     }),
     declaredFor: (path) => statements.forPath(path).dependsOn,
   });
-  return { ...input, files };
+  return { ...input, files, refusedStatements: refusedStatements(files, statements, rules) };
 }
 
 export interface Range {

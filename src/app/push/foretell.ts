@@ -55,7 +55,8 @@ function rfcAnswers(file: ReportedFile, { rules }: Workspace, now: Date): Foreto
     if (standing.kind === "none" || standing.kind === "approved") continue;
     const { rfc } = standing;
     const isOpen = standing.kind === "open" || standing.kind === "unmet";
-    const said = isOpen ? standing.because : `${rfc} decided against this: ${standing.because}`;
+    const against = standing.kind === "deferred" ? "put this off" : "decided against this";
+    const said = isOpen ? standing.because : `${rfc} ${against}: ${standing.because}`;
     answers.set(rfc, {
       outcome: isOpen ? "wait" : "reject",
       kind: "rfc",

@@ -62,13 +62,13 @@ export async function createModelVerifier(workspace: Workspace, access: Verifier
       const input = verifierInput({ path, diff: text, isCut, entry: file.file.entry });
       return { ...verificationOf(model.name, await ask(skill, input)), skill: skillName(skill) };
     },
-    read: async (file, head, { holds, adrs }) => {
+    read: async (file, head, { holds, adrs, handoff }) => {
       const { text, isCut } = await diffOf(repository, file, head);
       const { proposal } = file;
       const scope = rules.definitions.scope_definitions.scopes[proposal.semantic_scope ?? ""] ?? null;
       const { invariants } = rules.knowledge;
       const change = { path: proposal.path, diff: text, isCut, entry: file.file.entry };
-      const question = { ...change, proposal, task: head.task, scope, invariants, adrs, holds };
+      const question = { ...change, proposal, task: head.task, scope, invariants, adrs, holds, handoff };
       const answer = await ask(reviewer, readerInput(question), READING_TOKENS);
       const reading =
         answer.kind === "answered"

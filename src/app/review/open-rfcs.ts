@@ -1,7 +1,7 @@
 import { concernsCallers, levelOf, type Rfc, type RfcTrigger, raised } from "../../domain/index.ts";
 import type { AssumptionConflict, DeclaredAssumption } from "../../orchestrator/index.ts";
 import { draftRfc, nextId, type RfcFacts } from "../../rfc/index.ts";
-import { newDependenciesOf } from "../push/index.ts";
+import { undecidedDependenciesOf } from "../push/index.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 import type { Decided } from "./progress.ts";
 import type { Round } from "./round.ts";
@@ -79,7 +79,7 @@ function rfcFacts(round: Round, head: ExaminedHead, files: readonly ExaminedFile
         .filter(concernsCallers)
         .map(({ symbol, kind, before, after }) => ({ path: proposal.path, symbol, kind, before, after })),
     ),
-    newDependencies: files.flatMap(newDependenciesOf),
+    newDependencies: files.flatMap((file) => undecidedDependenciesOf(file, workspace.rules.rfcs)),
     dependents: files
       .filter(({ file }) => file.dependents.length > 0)
       .map(({ proposal, file }) => ({

@@ -3,6 +3,7 @@ import {
   counted,
   type Evidence,
   enumerated,
+  type Handoff,
   type ObjectId,
   overdueRfcs,
   type Reading,
@@ -39,6 +40,8 @@ export interface RoundSettings {
   readonly sessionId: string;
   readonly identity: Identity;
   readonly adrs: readonly Adr[];
+  /** What the last session left for this one. */
+  readonly handoff: Handoff | null;
   /** Branches that a person holds back from merging, with a sentence that says so. */
   readonly held: ReadonlyMap<string, string>;
   /** Heads that a person squashed or rebased, by the forge's record, with the commit of the base that holds them. */
@@ -101,7 +104,7 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
   );
   const examined = await examineAll(intake.waiting, workspace, settings);
   const { failures } = examined;
-  const heads = await notHandled(examined.heads, workspace);
+  const heads = unfinishedFirst(await notHandled(examined.heads, workspace), settings.handoff, ledger);
   for (const head of heads) {
     for (const { proposal } of head.files) {
       const known = ledger.entry(proposal.proposal_id);
@@ -214,6 +217,14 @@ function isMoved({ earlier }: WaitingHead): boolean {
 
 function movedNotice({ branch, head, agent }: WaitingHead): string {
   return `${branch} moved to ${head.slice(0, 12)} without being judged; this session judged it as the work of ${agent}.`;
+}
+
+/** What the last session ended before comes first, so that no branch is left behind by newer ones again and again. */
+function unfinishedFirst(heads: readonly ExaminedHead[], handoff: Handoff | null, ledger: Ledger): ExaminedHead[] {
+  const ids = new Set(handoff?.unfinished.map(({ proposal_id }) => proposal_id));
+  const isLeft = ({ files }: ExaminedHead) =>
+    files.some(({ proposal: { proposal_id } }) => ids.has(proposal_id) && !ledger.entry(proposal_id)?.decision);
+  return heads.toSorted((a, b) => Number(isLeft(b)) - Number(isLeft(a)));
 }
 
 /** Without heads that moved past the hook and were decided all the same, by an older record than the queue's. */
