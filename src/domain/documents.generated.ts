@@ -706,6 +706,8 @@ export interface DraftStatement {
   responsibilities: string | null;
   reasoning: string | null;
   depends_on: string[];
+  /** Invariants, by their keys, that the change touches or newly relies on */
+  invariants_touched?: string[];
 }
 
 /** What an agent says of its next push */

@@ -11,6 +11,7 @@ import {
 import { encodePath } from "../../git/index.ts";
 import type { Rules } from "../ground/index.ts";
 import { timestamp } from "../ground/index.ts";
+import { knownInvariants } from "../state/index.ts";
 import type { DeclaredForPath, DeclaredStatements } from "./draft.ts";
 
 /** `prop_` and 8 hex digits of a hash of branch, head and path: whoever computes it, and whenever, gets the same. */
@@ -61,7 +62,7 @@ function proposalOf(
     change_type: type,
     responsibilities: said.responsibilities || (file.entry?.responsibilities ?? ""),
     dependencies: dependenciesOf(file, said),
-    invariants_touched: [...(file.entry?.invariants_touched ?? [])],
+    invariants_touched: [...invariantsOf(file, said, rules)],
     assumptions: said.assumptions.map((assumption) => assumptionOf(assumption, agent, file.scope)),
     uncertainty_delta: uncertaintyDelta(file.entry?.uncertainty_level),
     rationale: said.rationale,
@@ -86,6 +87,11 @@ function proposalOf(
     rfc: null,
     decision: null,
   };
+}
+
+function invariantsOf({ entry }: JudgedFile, { invariants }: DeclaredForPath, { knowledge }: Rules): Set<string> {
+  const known = knownInvariants(knowledge);
+  return new Set([...(entry?.invariants_touched ?? []), ...invariants.filter((key) => known.has(key))]);
 }
 
 /** Where the imports could be read they are the dependencies; else what is known and what the agent says. */

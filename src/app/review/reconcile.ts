@@ -12,7 +12,7 @@ import type { Workspace } from "../ground/index.ts";
 import { changedRange, timestamp } from "../ground/index.ts";
 import type { WaitingHead } from "./intake.ts";
 import type { Ledger } from "./ledger.ts";
-import { mergedState } from "./merged-state.ts";
+import { mergedState, withDescriptions } from "./merged-state.ts";
 
 export interface Reconciliation {
   readonly merged: readonly WaitingHead[];
@@ -44,6 +44,8 @@ export async function reconcileMerged(request: Reconciliation): Promise<string[]
       const decided = { session_id: sessionId, decided_at: timestamp(now) };
       ledger.setEntry(report ? mergedOutside(proposal, how, decided) : broughtNothing(proposal, how, decided));
     }
+    const place = { repository: workspace.repository, commit: workspace.base.oid };
+    if (reports.size > 0) ledger.setState(await withDescriptions(ledger.state, [...reports.keys()], place));
     ledger.finishTask(head.taskId, commit ?? head.head);
     const isKnown = head.recorded.some(({ path }) => reports.has(path));
     notes.push(
