@@ -1797,6 +1797,29 @@ export interface ScopeLintOutput {
   }[];
 }
 
+export interface ScopeMigrateOutput {
+  relabelled: {
+    id: string;
+    path: string;
+    from: string;
+    to: string;
+  }[];
+  /** Entries whose scope does not hold their file and that keep it all the same */
+  kept: {
+    id: string;
+    path: string;
+    scope: string;
+    because: string;
+  }[];
+  /** Null where nothing was written */
+  commit: string | null;
+  pushed: boolean;
+  dry_run: boolean;
+  /** The command that takes it back; null where nothing was written */
+  undo: string | null;
+  warnings?: Warning[];
+}
+
 export interface ScopeOfOutput {
   path: string;
   semantic_scope: string | null;

@@ -10,6 +10,8 @@ export {
 } from "./file-roles.ts";
 export { firstSentence, readmeSentence } from "./first-sentence.ts";
 export { followBase, followCommits, type StateDifference } from "./follow-base.ts";
+export { lateImports } from "./late-imports.ts";
+export { circlesOf, type ScopeCircle } from "./scope-circles.ts";
 export {
   knownInvariants,
   listInvariants,
