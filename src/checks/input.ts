@@ -65,6 +65,10 @@ export interface JudgedFile {
   readonly scope: string | null;
   /** Whether the file takes part in judging pushes: a `.skl` file or the workflow that runs the gate. */
   readonly isGate: boolean;
+  /** Whether it is a new entry of the skill graph's history that the graph accepts, which any task may bring along. */
+  readonly isLearned: boolean;
+  /** Why a new entry of the history is refused; null for any other file. */
+  readonly refusedEntry: string | null;
   readonly entry: StateEntry | null;
   /** Whether it serves tests only: what it defines is no interface, and what it imports need not be declared. */
   readonly isTest: boolean;

@@ -2,10 +2,13 @@ import { languageOf } from "../../ast/index.ts";
 import { levelOf, lowered, type ObjectId, personReviewed, type StateEntry } from "../../domain/index.ts";
 import { GitTree, type Repository } from "../../git/index.ts";
 import { type Approval, entryOf, withApproval } from "../../orchestrator/index.ts";
+import { HISTORY } from "../push/index.ts";
 import { firstSentence } from "../state/index.ts";
 
 /** State after a merged proposal; one that a person reviewed leaves its entry reviewed, unless it is contested. */
 export function mergedState(state: readonly StateEntry[], approval: Approval): StateEntry[] {
+  // An entry of the skill graph's history says itself what it is for.
+  if (approval.proposal.path.startsWith(HISTORY)) return [...state];
   const next = withApproval(state, approval);
   const { path, human_review: review } = approval.proposal;
   const entry = review ? entryOf(next, path, null) : null;

@@ -10,6 +10,7 @@ import {
 import type { Repository } from "../../git/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import { changedRange, timestamp } from "../ground/index.ts";
+import { HISTORY } from "../push/index.ts";
 import type { WaitingHead } from "./intake.ts";
 import type { Ledger } from "./ledger.ts";
 import { mergedState, withDescriptions } from "./merged-state.ts";
@@ -68,7 +69,8 @@ async function broughtBy({ head, recorded }: WaitingHead, { repository, base }: 
   const from = isFastForward ? await statedBase(recorded, repository, head) : before;
   if (from === null) return new Map<string, Brought>();
   const { changes } = await changedRange(repository, from, head);
-  const isOwn = changes.every((change) => !pathsOf(change).some((path) => path.startsWith(".skl/")));
+  const isRule = (path: string) => path.startsWith(".skl/") && !path.startsWith(HISTORY);
+  const isOwn = changes.every((change) => !pathsOf(change).some(isRule));
   // No branch of an agent holds a change of the rules: such a range is more than the head brought.
   if (!isOwn && isFastForward) return new Map<string, Brought>();
   return byPath(changes);

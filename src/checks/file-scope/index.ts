@@ -30,7 +30,7 @@ export const fileScope: Check = {
 
 /** Whether every path of the file is among those that the task names; without a task nothing is. */
 export function isOutOfScope(file: JudgedFile, input: CheckInput): boolean {
-  if (input.agent === null) return false;
+  if (input.agent === null || file.isLearned) return false;
   const scopeFiles = input.task?.scope_files ?? [];
   return !file.paths.every((path) => covers(scopeFiles, path));
 }
@@ -57,14 +57,19 @@ function gateFile(file: JudgedFile): CheckFinding[] {
       path: file.path,
       line: null,
       message: gateMessage(file),
-      fix: "Take the change out of the branch and ask a person to make it on the base branch.",
+      fix:
+        file.refusedEntry === null
+          ? "Take the change out of the branch and ask a person to make it on the base branch."
+          : "Take the file out of the branch and make the edit anew on the latest base (`skl skill propose-edge`, then `skl skill edit-edge`).",
       data: { gate: true },
       verdict: "block",
     },
   ];
 }
 
-function gateMessage({ paths: [from, to] }: JudgedFile): string {
+function gateMessage({ paths: [from, to], refusedEntry }: JudgedFile): string {
+  if (refusedEntry !== null)
+    return `An agent may add entries to the history of the skill graph, but not this one: ${refusedEntry}.`;
   if (to !== undefined) return `Moving ${from} here changes what judges pushes; an agent may not do that.`;
   return "This file is part of what judges pushes; an agent may not change it.";
 }

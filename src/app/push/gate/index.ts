@@ -2,6 +2,8 @@ import { type FileChange, type ObjectId, pathsOf } from "../../../domain/index.t
 import { type Repository, sharedTree } from "../../../git/index.ts";
 import { type GateWorkflows, gateWorkflows, isWorkflow, mayForgeChecks, namesSkl } from "./workflows.ts";
 
+export { HISTORY, newEntries } from "./new-entries.ts";
+
 /** What judges pushes, as the base branch has it. */
 export interface GateFiles {
   /**
