@@ -72,6 +72,10 @@ export interface JudgedFile {
   readonly scope: string | null;
   /** Who may change the file where it takes part in judging pushes, or runs before anybody has read it; null for any other file. */
   readonly gate: Gate | null;
+  /** Whether it is a new entry of the skill graph's history that the graph accepts, which any task may bring along. */
+  readonly isLearned: boolean;
+  /** Why a new entry of the history is refused; null for any other file. */
+  readonly refusedEntry: string | null;
   readonly entry: StateEntry | null;
   /** Whether it serves tests only: what it defines is no interface, and what it imports need not be declared. */
   readonly isTest: boolean;

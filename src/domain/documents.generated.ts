@@ -750,6 +750,8 @@ export interface DraftStatement {
   responsibilities: string | null;
   reasoning: string | null;
   depends_on: string[];
+  /** Invariants, by their keys, that the change touches or newly relies on */
+  invariants_touched?: string[];
 }
 
 /** What an agent says of its next push */
@@ -1841,6 +1843,29 @@ export interface ScopeLintOutput {
     message: string;
     fix: string;
   }[];
+}
+
+export interface ScopeMigrateOutput {
+  relabelled: {
+    id: string;
+    path: string;
+    from: string;
+    to: string;
+  }[];
+  /** Entries whose scope does not hold their file and that keep it all the same */
+  kept: {
+    id: string;
+    path: string;
+    scope: string;
+    because: string;
+  }[];
+  /** Null where nothing was written */
+  commit: string | null;
+  pushed: boolean;
+  dry_run: boolean;
+  /** The command that takes it back; null where nothing was written */
+  undo: string | null;
+  warnings?: Warning[];
 }
 
 export interface ScopeOfOutput {

@@ -771,6 +771,9 @@ export const shapes = {
             "reasoning": {},
             "depends_on": {
               "items": {}
+            },
+            "invariants_touched": {
+              "items": {}
             }
           }
         }

@@ -58,6 +58,8 @@ export function aFile(path: string, over: Partial<JudgedFile> = {}): JudgedFile 
     language: languageOf(path),
     scope: null,
     gate: null,
+    isLearned: false,
+    refusedEntry: null,
     entry: null,
     isTest: false,
     sensitive: null,

@@ -18,7 +18,7 @@ import { changedRange, identityIn, type PushIdentity, taskFor } from "../ground/
 import { analyseFiles } from "./analyse.ts";
 import { refusedStatements } from "./decided-statements.ts";
 import type { DeclaredStatements } from "./draft.ts";
-import { gateFiles } from "./gate/index.ts";
+import { gateFiles, JUDGES_PUSHES, newEntries } from "./gate/index.ts";
 import { knownPackages } from "./known-packages.ts";
 
 /** A head that is to be judged, with the base and the rules to judge it by. */
@@ -184,6 +184,7 @@ async function judgedFiles(changes: readonly FileChange[], request: JudgedHead):
   const { rules, repository, base } = request;
   const gate = gateFiles(repository, base.oid);
   const head = new GitTree(repository.objects, request.head);
+  const learned = await newEntries(changes, request);
   const touched = new Set<string>(changes.flatMap(pathsOf));
   const entries = new Map<string, StateEntry>();
   const dependents = new Map<string, StateEntry[]>();
@@ -197,6 +198,7 @@ async function judgedFiles(changes: readonly FileChange[], request: JudgedHead):
   }
   return Promise.all(
     changes.map(async (change): Promise<JudgedFile> => {
+      const refusal = learned.get(change);
       const path = pathOf(change);
       const paths = pathsOf(change);
       const entry = paths.map((each) => entries.get(each)).find((found) => found !== undefined) ?? null;
@@ -206,7 +208,9 @@ async function judgedFiles(changes: readonly FileChange[], request: JudgedHead):
         paths,
         language: languageOf(path),
         scope: pathScope(path, entry, rules.scopes.ownersOf),
-        gate: await gate.placeOf(change),
+        gate: refusal === undefined ? await gate.placeOf(change) : refusal === null ? null : JUDGES_PUSHES,
+        isLearned: refusal === null,
+        refusedEntry: refusal ?? null,
         entry,
         isTest: await isTestFile(path, head),
         sensitive: sensitivePath(paths, rules.config.sensitive_paths),

@@ -12,6 +12,7 @@ import { encodePath } from "../../git/index.ts";
 import { touchedSymbols } from "../../orchestrator/index.ts";
 import type { Rules } from "../ground/index.ts";
 import { timestamp } from "../ground/index.ts";
+import { knownInvariants } from "../state/index.ts";
 import type { DeclaredForPath, DeclaredStatements } from "./draft.ts";
 import { usesOf } from "./uses.ts";
 
@@ -65,7 +66,7 @@ function proposalOf(
     dependencies: dependenciesOf(file, said),
     changed_symbols: file.analysis === null ? null : (touchedSymbols(file.analysis.syntax) as string[] | null),
     uses: file.analysis === null ? [] : usesOf(file.analysis),
-    invariants_touched: [...(file.entry?.invariants_touched ?? [])],
+    invariants_touched: [...invariantsOf(file, said, rules)],
     assumptions: said.assumptions.map((assumption) => assumptionOf(assumption, agent, file.scope)),
     uncertainty_delta: uncertaintyDelta(file.entry?.uncertainty_level),
     rationale: said.rationale,
@@ -90,6 +91,11 @@ function proposalOf(
     rfc: null,
     decision: null,
   };
+}
+
+function invariantsOf({ entry }: JudgedFile, { invariants }: DeclaredForPath, { knowledge }: Rules): Set<string> {
+  const known = knownInvariants(knowledge);
+  return new Set([...(entry?.invariants_touched ?? []), ...invariants.filter((key) => known.has(key))]);
 }
 
 /** Returns the imports where they could be read, else what is known and what the agent says. */

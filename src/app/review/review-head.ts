@@ -13,7 +13,7 @@ import { isOfAnotherBranch, standingOf } from "../push/index.ts";
 import { mergeMessage } from "./commit-messages.ts";
 import { decideProposal, recall, withDecision } from "./decide.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
-import { mergedState } from "./merged-state.ts";
+import { mergedState, withDescriptions } from "./merged-state.ts";
 import { openRfcs } from "./open-rfcs.ts";
 import type { Decided, Progress } from "./progress.ts";
 import { recordCriteria, withPassedChecks } from "./recorded-criteria.ts";
@@ -171,7 +171,9 @@ async function mergeHead(round: Round, head: ExaminedHead, entries: readonly Que
     state = mergedState(state, { proposal: entry, report, scopeVersion });
     ledger.setEntry({ ...entry, status: "merged" });
   }
-  ledger.setState(withPassedChecks(state, round, head));
+  const paths = head.files.map(({ proposal }) => proposal.path);
+  const place = { repository: workspace.repository, commit: head.head };
+  ledger.setState(withPassedChecks(await withDescriptions(state, paths, place), round, head));
   const commit = await ownCommits.merge(head.head, {
     tree: merge.tree,
     message: mergeMessage(head.branch, settings.sessionId, entries),

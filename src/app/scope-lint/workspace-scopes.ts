@@ -1,8 +1,9 @@
-import { type Scope, SklError, type Warning } from "../../domain/index.ts";
-import { decodePath, openRepository, type Repository } from "../../git/index.ts";
+import { type Scope, SklError, type SourceTree, type Warning } from "../../domain/index.ts";
+import { decodePath, GitTree, openRepository, type Repository } from "../../git/index.ts";
 import { pathScope } from "../../knowledge/index.ts";
 import { DiskTree, normalPath, openWorkspace, type Rules, rulesFrom, type Workspace } from "../ground/index.ts";
-import { lintScopes } from "./lint-scopes.ts";
+import { cycleProblems } from "./cycles.ts";
+import { inOrder, lintScopes } from "./lint-scopes.ts";
 import type { ScopeProblem } from "./problem.ts";
 
 export interface ScopeRequest {
@@ -27,7 +28,8 @@ export async function lintWorkspace(
   return withScopes(request, async ({ repository, base, rules }) => {
     const where = isPreview({ base, rules }) && repository.workTree !== null ? "work_tree" : "base";
     const files = await (where === "base" ? filesOfCommit(repository, base.oid) : trackedFiles(repository));
-    return lintOf(rules, files, { where, warnings: base.warnings });
+    const tree = where === "base" ? new GitTree(repository.objects, base.oid) : new DiskTree(repository.root);
+    return lintOf(rules, files, { tree, where, warnings: base.warnings });
   });
 }
 
@@ -39,21 +41,25 @@ async function lintWorkTree(cwd: string): Promise<ScopeLint> {
         message: "This repository is bare: it has no work tree.",
         fix: "Leave --work-tree out to lint the base branch.",
       });
-    const rules = await rulesFrom(new DiskTree(repository.root), "the work tree");
-    return lintOf(rules, await trackedFiles(repository), { where: "work_tree", warnings: [] });
+    const tree = new DiskTree(repository.root);
+    const rules = await rulesFrom(tree, "the work tree");
+    return await lintOf(rules, await trackedFiles(repository), { tree, where: "work_tree", warnings: [] });
   } finally {
     repository.close();
   }
 }
 
-function lintOf(
-  { definitions, knowledge }: Rules,
-  files: readonly string[],
-  { where, warnings }: { where: ScopeLint["checked"]["where"]; warnings: readonly Warning[] },
-): ScopeLint {
+interface Place {
+  readonly tree: SourceTree;
+  readonly where: ScopeLint["checked"]["where"];
+  readonly warnings: readonly Warning[];
+}
+
+async function lintOf(rules: Rules, files: readonly string[], { tree, where, warnings }: Place): Promise<ScopeLint> {
+  const { definitions, knowledge } = rules;
   const scopes = Object.keys(definitions.scope_definitions.scopes).length;
   return {
-    problems: lintScopes({ definitions, knowledge, files }),
+    problems: inOrder([...lintScopes({ definitions, knowledge, files }), ...(await cycleProblems(rules, tree))]),
     checked: { scopes, files: files.length, where },
     warnings,
   };
@@ -64,7 +70,7 @@ function isPreview({ base, rules }: Pick<Workspace, "base" | "rules">): boolean 
   return rules.present && base.warnings.some(({ code }) => code === "RULES_NOT_ON_BASE");
 }
 
-async function filesOfCommit(repository: Repository, commit: string): Promise<string[]> {
+export async function filesOfCommit(repository: Repository, commit: string): Promise<string[]> {
   return pathsIn((await repository.git(["ls-tree", "-r", "-z", "--name-only", "--full-tree", commit])).stdout);
 }
 

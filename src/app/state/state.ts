@@ -1,6 +1,6 @@
 import type { StateReviewOutput } from "../../domain/documents.generated.ts";
 import type { StateEntry } from "../../domain/index.ts";
-import type { WriteOptions } from "../ground/index.ts";
+import type { Rules, WriteOptions } from "../ground/index.ts";
 import { requirePerson, withWorkspace } from "../ground/index.ts";
 import { findEntries, reviewOnBase } from "./entry-review.ts";
 import { findEntry, impactOf, queryState } from "./queries.ts";
@@ -26,6 +26,16 @@ export async function listState({ cwd, offline }: StateRequest): Promise<StateLi
 export async function showEntry(key: string, { cwd, offline }: StateRequest): Promise<StateListing> {
   const entry = await withWorkspace(cwd, async ({ rules }) => findEntry(rules.knowledge, key), offline);
   return { entries: [entry], total: 1 };
+}
+
+/** The keys by which invariants can be named: those that the base defines, and those that State entries name. */
+export function knownInvariants({ invariants, state }: Rules["knowledge"]): ReadonlySet<string> {
+  return new Set([...Object.keys(invariants), ...state.flatMap((entry) => entry.invariants_touched ?? [])]);
+}
+
+/** The keys of the invariants, for completion. */
+export async function listInvariants({ cwd, offline }: StateRequest): Promise<string[]> {
+  return withWorkspace(cwd, async ({ rules }) => [...knownInvariants(rules.knowledge)], offline);
 }
 
 export interface StateAnswer extends StateListing {

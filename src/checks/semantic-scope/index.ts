@@ -25,6 +25,7 @@ export function crossesScope(file: JudgedFile, input: CheckInput): boolean {
 }
 
 function crossings(file: JudgedFile, { task, scopes }: CheckInput): CheckFinding[] {
+  if (file.isLearned) return [];
   const scope = task?.semantic_scope ?? "";
   const crossing = file.paths.map((path) => ({ path, ...scopes.permits(scope, path) })).find(({ allowed }) => !allowed);
   if (!crossing) return [];

@@ -73,6 +73,10 @@ async function namesOf(kind: NameKind, cwd: string): Promise<string[]> {
       const { listScopes } = await import("../../app/scope-lint/index.ts");
       return (await listScopes({ cwd, offline: true })).scopes.map(({ name }) => name);
     }
+    case "invariants": {
+      const { listInvariants } = await import("../../app/state/index.ts");
+      return listInvariants({ cwd, offline: true });
+    }
     case "skills": {
       const { listSkills } = await import("../../app/skills/library/index.ts");
       return (await listSkills({ cwd, nodeStatuses: async () => new Map() })).skills.flatMap(({ name }) => name ?? []);

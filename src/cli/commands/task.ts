@@ -43,6 +43,7 @@ interface ProposeFlags {
   readonly responsibilities?: string;
   readonly reasoning?: string;
   readonly dependsOn: string[];
+  readonly invariant: string[];
 }
 
 /** Adds `skl task` and `skl propose`. */
@@ -210,6 +211,12 @@ function addPropose(program: Command): void {
     .option("--responsibilities <text>", "what the file is for")
     .option("--reasoning <text>", "notes worth keeping: what was considered and not done")
     .option("--depends-on <path>", "a file of the repository that the change depends on (again for more)", collect, [])
+    .option(
+      "--invariant <key>",
+      "an invariant that the change touches or newly relies on; a person looks at it (again for more)",
+      collect,
+      [],
+    )
     .addHelpText(
       "after",
       '\nExample:\n  $ skl propose --path app/utils/tokens.py --rationale "No utility made reset tokens." --assume "Token TTL is set by APP_TOKEN_TTL."',
@@ -229,6 +236,7 @@ function addPropose(program: Command): void {
           responsibilities: flags.responsibilities ?? null,
           reasoning: flags.reasoning ?? null,
           depends_on: flags.dependsOn,
+          ...(flags.invariant.length > 0 ? { invariants_touched: flags.invariant } : {}),
         },
       });
       const { amended, agent_id, path } = output;

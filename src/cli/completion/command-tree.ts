@@ -8,7 +8,7 @@ export type Values =
   | { readonly kind: "files" | "folders" | "any" };
 
 /** The kinds of names that a shell can ask skl for. */
-export const nameKinds = ["tasks", "proposals", "rfcs", "adrs", "scopes", "skills", "agents"] as const;
+export const nameKinds = ["tasks", "proposals", "rfcs", "adrs", "scopes", "skills", "agents", "invariants"] as const;
 
 export type NameKind = (typeof nameKinds)[number];
 
@@ -87,6 +87,7 @@ const OPTION_NAMES: Readonly<Record<string, NameKind>> = {
   "--agent": "agents",
   "--scope": "scopes",
   "--supersedes": "adrs",
+  "--invariant": "invariants",
 };
 
 /** What an argument called `id`, `name` or the like names, by the command's first word. */

@@ -6,7 +6,8 @@ import { packageRoot } from "../../ground/index.ts";
 import { type HookFinding, hookFinding } from "./hook-findings.ts";
 import { findHookSite, type HookSite } from "./hook-site.ts";
 import { inspectHook } from "./inspect-hook.ts";
-import { installHook, lacksRunner } from "./install-hook.ts";
+import { installHook, lacksRunner, missingStart } from "./install-hook.ts";
+import { leadsToShim } from "./marked-lines.ts";
 import { isShownByGit } from "./shown-by-git.ts";
 
 /** Returns the text of the hook that this package brings. */
@@ -57,8 +58,11 @@ async function fileToWrite(site: HookSite, repository: Repository): Promise<stri
       return null;
     case "direct":
       return site.hook;
-    case "husky":
-      return (await lacksRunner(site, repository)) ? null : site.script;
+    case "husky": {
+      if (await lacksRunner(site, repository)) return null;
+      const isReady = leadsToShim(await readFile(site.script, "latin1").catch(() => ""));
+      return isReady && (await missingStart(site)) !== null ? null : site.script;
+    }
     case "lefthook":
       return join(repository.root, site.localName);
   }
