@@ -45,6 +45,7 @@ export type HoldKind =
   | "out_of_scope"
   | "cross_scope"
   | "fan_in"
+  | "signature"
   | "unassigned"
   | "uncertain"
   | "parse_error"
@@ -624,6 +625,7 @@ export interface Config {
       | "out_of_scope"
       | "cross_scope"
       | "fan_in"
+      | "signature"
       | "unassigned"
       | "uncertain"
       | "parse_error"
@@ -654,6 +656,11 @@ export interface Config {
     url?: string | null;
     /** Environment variable that holds the marketplace's key; read from the account's ~/.skl/config.json only */
     api_key_env?: string | null;
+  };
+  /** What a person decides */
+  rfc?: {
+    /** Which changed public signatures open an RFC: those that break somebody's use, or any; what opens none is reviewed by itself */
+    signatures?: "breaking" | "any";
   };
   /** Merging */
   merge?: {

@@ -93,7 +93,7 @@ export {
   scopesOfRfc,
   windowOf,
 } from "./rfc-window.ts";
-export { concernsCallers, isBreaking } from "./signature-change.ts";
+export { type AskedSignatures, changesInterface, concernsCallers } from "./signature-change.ts";
 export {
   type FileChange,
   type FileMode,

@@ -123,6 +123,7 @@ export function anInput(over: Partial<CheckInput> = {}): CheckInput {
     scopeOf: (path) => scopes.ownersOf(path)[0] ?? null,
     securityPatterns: [],
     invariantRules: [],
+    askedSignatures: "breaking",
     fanIn: 3,
     overdueRfcs: [],
     queue: { unresolved: 0, limit: 15, own: { unresolved: 0, limit: null }, oldest: null },

@@ -11,7 +11,7 @@ const signals: Readonly<Record<keyof RiskSignals, TopicText>> = {
     fix: `${SAY_WHY} The patterns are invariants.security_patterns in .skl/knowledge.json.`,
   },
   public_api_signature_changed: {
-    says: "A public function, class or value was removed, moved, or takes or returns something else.",
+    says: 'A public function, class or value was removed, moved, or takes or returns something else. What takes nothing from its users (an optional parameter more, a wider type of a parameter, annotations in Python, an override that is inherited once it goes) is read by a reviewer; for the rest an RFC asks a person. With rfc.signatures "any" all of it does. What a test defines is no public signature.',
     why: "Code that calls it was not part of this change and may break.",
     fix: `Check the callers (\`skl state impact PATH\`), or keep the old signature beside the new one. ${SAY_WHY}`,
   },
