@@ -401,6 +401,8 @@ export interface Task {
   scope_files: string[];
   /** Semantic scope of the work */
   semantic_scope?: string | null;
+  /** Scopes that the task may change besides, such as that of its tests */
+  further_scopes?: string[];
   /** Branch the agent pushes */
   branch: string;
   /** Branch to compare with, where it is not the base branch */

@@ -122,6 +122,7 @@ export type {
   SyntaxDiff,
   UnknownImport,
 } from "./syntax.ts";
+export { taskScopes } from "./task-scopes.ts";
 export {
   checkPassed,
   levelOf,

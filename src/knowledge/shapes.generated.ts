@@ -371,6 +371,9 @@ export const shapes = {
               "items": {}
             },
             "semantic_scope": {},
+            "further_scopes": {
+              "items": {}
+            },
             "branch": {},
             "base": {},
             "assignment_rationale": {},

@@ -169,13 +169,26 @@ function acceptsArgument(old: Parameter, now: Parameter, { limitArguments }: Ann
   return isWider(old.type, now.type);
 }
 
-/** Callers go on with what comes back, so that a result of more kinds breaks them as a parameter of fewer does. */
-function answersAsBefore(old: Callable, now: Callable, { limitResult, typeVariables }: Annotations): boolean {
+/**
+ * Callers go on with what comes back, so that a result of more kinds breaks them as a parameter of fewer does. Only where no compiler
+ * reads the annotations, what a function takes in addition it may answer in addition.
+ */
+function answersAsBefore(old: Callable, now: Callable, annotations: Annotations): boolean {
+  const { limitArguments, limitResult, typeVariables } = annotations;
   const [before, after] = [old, now].map(({ tail }) => RESULT.exec(tail)?.groups);
   if (!before || !after || before["mark"] !== after["mark"]) return false;
   if (before["type"] === undefined || !limitResult) return true;
   const typeIn = (text = "") => text.replace(/\w+/g, (name) => (typeVariables.has(name) ? "T" : name));
-  return isWider(typeIn(after["type"]), typeIn(before["type"]));
+  const [was, is] = [typeIn(before["type"]), typeIn(after["type"])];
+  return isWider(is, was) || (!limitArguments && takesMore(old, now) && isWider(was, is));
+}
+
+/** Whether a parameter has all alternatives of before and others. */
+function takesMore(old: Callable, now: Callable): boolean {
+  return old.parameters.some(({ name, type }) => {
+    const other = now.parameters.find((each) => each.name === name)?.type ?? null;
+    return type !== null && other !== null && isWider(type, other) && !isWider(other, type);
+  });
 }
 
 /** ` -> int (generator)`, `: string`; the mark is no annotation. */

@@ -26,6 +26,11 @@ describe("a changed signature in Python", () => {
     ["fewer kinds of results", "def f(a) -> int | None: return 1\n", "def f(a) -> int: return 2\n"],
     ["the kinds of results in another order", "def f() -> int | str: return 1\n", "def f() -> str | int: return 2\n"],
     [
+      "more kinds of results for more kinds of arguments",
+      "def f(a: int) -> int: return 1\n",
+      "def f(a: int | str) -> int | str: return 2\n",
+    ],
+    [
       "another name for a type variable",
       'S = TypeVar("S")\nT = TypeVar("T")\ndef f(a: S) -> S | T: return 1\n',
       'S = TypeVar("S")\nT = TypeVar("T")\ndef f(a: T) -> T: return 2\n',
@@ -42,9 +47,9 @@ describe("a changed signature in Python", () => {
     ["another default", "def f(a=1): return 1\n", "def f(a=2): return 1\n"],
     ["more kinds of results", "def f(a) -> int: return 1\n", "def f(a) -> int | None: return 2\n"],
     [
-      "more kinds of results and of arguments",
+      "more kinds of results and other arguments",
       "def f(a: int) -> int: return 1\n",
-      "def f(a: int | str) -> int | str: return 2\n",
+      "def f(a: str) -> int | str: return 2\n",
     ],
     ["a body that yields", "def f(a): return 1\n", "def f(a): yield 1\n"],
     [
