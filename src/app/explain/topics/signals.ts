@@ -91,7 +91,7 @@ const others: Readonly<Record<string, TopicText>> = {
     fix: "Do without the package; `skl adr show ID` has the reason.",
   },
   new_external: {
-    says: "The change imports a package, or lists one in a manifest, that the base neither uses nor lists. Images of Dockerfiles and actions of workflows are packages, too.",
+    says: "The change imports a package, or lists one in a manifest, that the base neither uses nor lists. Images of Dockerfiles and actions of workflows are packages, too. In a lock file it is one that neither a manifest lists nor a listed or newly pinned package needs.",
     why: "A new dependency is a decision for the whole project, so it opens an RFC.",
     fix: "Name the reason with `skl propose --rationale`, or do without the package.",
   },
