@@ -1,4 +1,5 @@
 import type {
+  AskedSignatures,
   CheckResult,
   FileChange,
   HoldKind,
@@ -129,6 +130,7 @@ export interface CheckInput {
   readonly scopeOf: (path: string) => string | null;
   readonly securityPatterns: readonly string[];
   readonly invariantRules: readonly InvariantRule[];
+  readonly askedSignatures: AskedSignatures;
   /** How many modules of other scopes must depend on a file for a change of it to concern many. */
   readonly fanIn: number;
   /** What decided against a new package, and why; null where nobody has. */

@@ -12,8 +12,8 @@ function higherRisk(a: ChangeType, b: ChangeType): ChangeType {
 export interface ComputedFacts {
   readonly signals: RiskSignals;
   readonly cross_scope_flag: boolean;
-  /** A public signature was removed or changed. */
-  readonly breaksPublicSignature: boolean;
+  /** A public signature was removed, or changed so that a person decides on it. */
+  readonly changesPublicInterface: boolean;
   /** The file is one that others rely on though it is no source code. */
   readonly isSensitive: boolean;
   /** The change brings in what an invariant forbids. */
@@ -24,7 +24,7 @@ export interface ComputedFacts {
 
 /** Returns what the engine makes of a change by itself, before anybody's label. */
 export function computedChangeType(facts: ComputedFacts): ChangeType {
-  if (facts.breaksPublicSignature || facts.addsExternalDependency || facts.breaksInvariant) return "architectural";
+  if (facts.changesPublicInterface || facts.addsExternalDependency || facts.breaksInvariant) return "architectural";
   const { signals } = facts;
   const isAtLeastBehavioral =
     signals.touched_auth_or_permission_patterns ||

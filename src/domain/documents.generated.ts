@@ -45,6 +45,7 @@ export type HoldKind =
   | "out_of_scope"
   | "cross_scope"
   | "fan_in"
+  | "signature"
   | "unassigned"
   | "uncertain"
   | "parse_error"
@@ -424,6 +425,8 @@ export interface Task {
   scope_files: string[];
   /** Semantic scope of the work */
   semantic_scope?: string | null;
+  /** Scopes that the task may change besides, such as that of its tests */
+  further_scopes?: string[];
   /** Branch the agent pushes */
   branch: string;
   /** Branch to compare with, where it is not the base branch */
@@ -668,6 +671,7 @@ export interface Config {
       | "out_of_scope"
       | "cross_scope"
       | "fan_in"
+      | "signature"
       | "unassigned"
       | "uncertain"
       | "parse_error"
@@ -698,6 +702,11 @@ export interface Config {
     url?: string | null;
     /** Environment variable that holds the marketplace's key; read from the account's ~/.skl/config.json only */
     api_key_env?: string | null;
+  };
+  /** What a person decides */
+  rfc?: {
+    /** Which changed public signatures open an RFC: those that break somebody's use, or any; what opens none is reviewed by itself */
+    signatures?: "breaking" | "any";
   };
   /** Merging */
   merge?: {

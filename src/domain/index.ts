@@ -96,7 +96,7 @@ export {
   scopesOfRfc,
   windowOf,
 } from "./rfc-window.ts";
-export { concernsCallers, isBreaking } from "./signature-change.ts";
+export { type AskedSignatures, changesInterface, concernsCallers } from "./signature-change.ts";
 export {
   type FileChange,
   type FileMode,
@@ -125,6 +125,7 @@ export type {
   SyntaxDiff,
   UnknownImport,
 } from "./syntax.ts";
+export { taskScopes } from "./task-scopes.ts";
 export {
   checkPassed,
   levelOf,

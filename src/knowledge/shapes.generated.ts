@@ -107,6 +107,11 @@ export const shapes = {
           "api_key_env": {}
         }
       },
+      "rfc": {
+        "properties": {
+          "signatures": {}
+        }
+      },
       "merge": {
         "properties": {
           "strategy": {}
@@ -389,6 +394,9 @@ export const shapes = {
               "items": {}
             },
             "semantic_scope": {},
+            "further_scopes": {
+              "items": {}
+            },
             "branch": {},
             "base": {},
             "assignment_rationale": {},

@@ -80,7 +80,7 @@ function classificationSentence({ classification }: Findings): string {
 function signalSentences({ proposal: { risk_signals: signals } }: ReviewFacts): string[] {
   return [
     ...(signals?.touched_auth_or_permission_patterns ? ["It touches names of the security patterns."] : []),
-    ...(signals?.public_api_signature_changed ? ["It changes a public signature that few others depend on."] : []),
+    ...(signals?.public_api_signature_changed ? ["It changes a public signature."] : []),
     ...(signals?.invariant_referenced_file_modified ? ["An entry that touches invariants depends on it."] : []),
   ];
 }

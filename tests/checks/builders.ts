@@ -125,6 +125,7 @@ export function anInput(over: Partial<CheckInput> = {}): CheckInput {
     scopeOf: (path) => scopes.ownersOf(path)[0] ?? null,
     securityPatterns: [],
     invariantRules: [],
+    askedSignatures: "breaking",
     fanIn: 3,
     refusedStatements: [],
     overdueRfcs: [],

@@ -68,6 +68,7 @@ export async function checkInput(
     scopeOf,
     securityPatterns: rules.knowledge.invariants.security_patterns ?? [],
     invariantRules: invariantRules(rules.knowledge.invariants),
+    askedSignatures: rules.config.rfc.signatures,
     fanIn: rules.config.limits.fan_in ?? usualFanIn(rules.knowledge.state, scopeOf),
     decidedAgainst: (name) => settledQuestions(rules.rfcs).againstPackage(name),
     approvalOf: (name) => settledQuestions(rules.rfcs).approvalOfPackage(name)?.id ?? null,

@@ -1,5 +1,11 @@
 import { createHash } from "node:crypto";
-import { type ChangeType, concernsCallers, type FileReport, type Rfc } from "../../domain/index.ts";
+import {
+  type AskedSignatures,
+  type ChangeType,
+  concernsCallers,
+  type FileReport,
+  type Rfc,
+} from "../../domain/index.ts";
 import type { AssumptionClash, Trigger } from "../../orchestrator/index.ts";
 import { type NewDependency, rfcTriggers, settledQuestions } from "../../rfc/index.ts";
 import type { Rules } from "../ground/index.ts";
@@ -21,12 +27,13 @@ export interface QuestionFacts {
 /** Returns the reasons to ask a person about a file, and the RFCs that are tied to it already. */
 export function triggersOf(file: ReportedFile, { classification, clashes, rfcs, rules }: QuestionFacts): Trigger[] {
   const { proposal, report } = file;
-  const about = fingerprints(file, clashes, rfcs);
+  const asked = rules.config.rfc.signatures;
+  const about = fingerprints(file, { clashes, rfcs, asked });
   const found = rfcTriggers({
     classification,
     proposal,
     newDependencies: undecidedDependenciesOf(file, rfcs),
-    publicSignatureChanged: report.signature_changes.some(concernsCallers),
+    publicSignatureChanged: report.signature_changes.some((each) => concernsCallers(each, asked)),
     highFanIn: proposal.risk_signals?.high_fan_in_module_modified === true,
     dependents: file.file.dependents.length,
     invariants: { ...rules.knowledge.invariants },
@@ -66,14 +73,13 @@ export function undecidedDependenciesOf(file: ReportedFile, rfcs: readonly Rfc[]
 /** What a trigger is about, in words that a later head of the branch makes again from the same facts; nothing where all is approved. */
 function fingerprints(
   file: ReportedFile,
-  clashes: readonly AssumptionClash[],
-  rfcs: readonly Rfc[],
+  { clashes, rfcs, asked }: Pick<QuestionFacts, "clashes" | "rfcs"> & { readonly asked: AskedSignatures },
 ): (trigger: Trigger["trigger"]) => readonly string[] {
   const { path } = file.proposal;
   const dependencies = undecidedDependenciesOf(file, rfcs).map((each) => `dependency:${each.package}`);
   const areAllApproved = dependencies.length === 0 && newDependenciesOf(file).length > 0;
   const signatures = file.report.signature_changes
-    .filter(concernsCallers)
+    .filter((each) => concernsCallers(each, asked))
     // With what it became: the approval of one signature is none of another.
     .map(({ symbol, after }) => `signature:${path}:${symbol}:${shortDigest(after ?? "")}`);
   return (trigger) => {

@@ -18,7 +18,7 @@ interface StartFlags {
 interface AddFlags extends WriteFlags {
   readonly agent: string;
   readonly branch: string;
-  readonly scope: string;
+  readonly scope: string[];
   readonly files: string[];
   readonly title: string;
   readonly base?: string;
@@ -52,26 +52,34 @@ export function addTaskCommands(program: Command): void {
   withWriteFlags(task.command("add").description("assign work to an agent (a person's command)"))
     .requiredOption("--agent <id>", "the agent")
     .requiredOption("--branch <name>", "the branch it pushes")
-    .requiredOption("--scope <name>", "the semantic scope of the work")
+    .requiredOption(
+      "--scope <name...>",
+      "the semantic scope of the work, and others that it may change, such as that of its tests",
+    )
     .requiredOption("--files <glob...>", "the files it may change")
     .requiredOption("--title <text>", "what is to be done")
     .option("--base <ref>", "the branch to compare with, where it is not the base branch")
     .option("--rationale <text>", "why this agent, these files")
     .addHelpText(
       "after",
-      '\nExample:\n  $ skl task add --agent Agent-1 --branch feature/login --scope auth --files app/auth.py "app/auth/**" --title "Login"',
+      '\nExample:\n  $ skl task add --agent Agent-1 --branch feature/login --scope auth tests --files "app/auth/**" tests/test_auth.py --title "Login"',
     )
-    .action(async ({ push, toBranch, ...request }: AddFlags, command: Command) => {
-      const globals = globalOptions(command);
-      const { addTask } = await import("../../app/tasks/index.ts");
-      const result = await addTask(request, { cwd: globals.cwd, noPush: !push, toBranch });
-      await present(
-        result,
-        globals,
-        (style) =>
-          `${renderTasks([result.task], style)}${writtenSentence(result)}\n${renderWarnings(result.warnings, style)}`,
-      );
-    });
+    .action(
+      async ({ push, toBranch, scope: [scope = "", ...furtherScopes], ...request }: AddFlags, command: Command) => {
+        const globals = globalOptions(command);
+        const { addTask } = await import("../../app/tasks/index.ts");
+        const result = await addTask(
+          { ...request, scope, furtherScopes },
+          { cwd: globals.cwd, noPush: !push, toBranch },
+        );
+        await present(
+          result,
+          globals,
+          (style) =>
+            `${renderTasks([result.task], style)}${writtenSentence(result)}\n${renderWarnings(result.warnings, style)}`,
+        );
+      },
+    );
   task
     .command("list", { isDefault: true })
     .description("every task")

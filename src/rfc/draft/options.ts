@@ -4,7 +4,7 @@ import { scopesIn } from "./context.ts";
 import {
   type AssumptionConflict,
   type AssumptionSide,
-  brokenSignatures,
+  changedSignatures,
   type DraftRequest,
   packagesOf,
   sidesOf,
@@ -138,7 +138,7 @@ function openQuestion({ facts }: DraftRequest): string {
 }
 
 function brokenSymbols(facts: DraftRequest["facts"]): string[] {
-  return brokenSignatures(facts).map(({ symbol }) => symbol);
+  return changedSignatures(facts).map(({ symbol }) => symbol);
 }
 
 function againstOf({ invariants }: DraftRequest["facts"]) {
