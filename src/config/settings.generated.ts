@@ -152,7 +152,8 @@ export const defaultConfig: EffectiveConfig = {
     "api_key_env": null
   },
   "merge": {
-    "strategy": "commit"
+    "strategy": "commit",
+    "without_pull_request": null
   },
   "evidence": {
     "apps": [],
@@ -319,6 +320,10 @@ export const settings: readonly { readonly path: string; readonly description: s
   {
     "path": "merge.strategy",
     "description": "How approved branches are merged"
+  },
+  {
+    "path": "merge.without_pull_request",
+    "description": "Whether an approved branch that has no pull request merges; null: yes in `skl review` on the command line, no in the Action"
   },
   {
     "path": "evidence.apps",

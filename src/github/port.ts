@@ -12,6 +12,7 @@ export interface PullRequest {
   readonly title: string;
   readonly state: "open" | "closed";
   readonly isMerged: boolean;
+  readonly isDraft: boolean;
   /** The commit of the merge on the base: a merge commit, a squashed one, or the last rebased one. */
   readonly mergeCommit: ObjectId | null;
   readonly author: Account;
@@ -122,10 +123,9 @@ export interface GitHub {
 
   /** Returns null where there is none. */
   pullRequest(number: number): Promise<PullRequest | null>;
-  /** Lists the open pull requests of a branch of this repository, or all of them. */
-  openPullRequests(branch?: string): Promise<PullRequest[]>;
-  /** Lists the pull requests of a branch, which may be gone, that were merged into `base`. */
-  mergedPullRequests(branch: string, base: string): Promise<PullRequest[]>;
+  openPullRequests(): Promise<PullRequest[]>;
+  /** Lists the pull requests of a branch of this repository, open and closed ones; the branch may be gone. */
+  pullRequestsOf(branch: string): Promise<PullRequest[]>;
   /** Returns the time of the last push of a head to a branch by the server's record; null without a record. */
   pushedAt(branch: string, head: string): Promise<string | null>;
   /** Merges by a merge commit, only if the head is still `head`. */

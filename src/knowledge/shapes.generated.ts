@@ -109,7 +109,8 @@ export const shapes = {
       },
       "merge": {
         "properties": {
-          "strategy": {}
+          "strategy": {},
+          "without_pull_request": {}
         }
       },
       "evidence": {
@@ -299,6 +300,7 @@ export const shapes = {
                 "conflicts": {
                   "items": {}
                 },
+                "not_merged": {},
                 "reading": {
                   "properties": {
                     "reader": {},

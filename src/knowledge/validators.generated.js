@@ -36,7 +36,7 @@ var require_ucs2length = __commonJS({
 
 // <stdin>
 var validateConfig = validate20;
-var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "identity": { "enum": ["email", "signed"] }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "sensitive_paths": { "type": "object", "additionalProperties": { "type": "object", "properties": { "class": { "enum": ["dependency", "contract", "security", "infrastructure"] }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "tests_removed", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } }, "recorders": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
+var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "identity": { "enum": ["email", "signed"] }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "sensitive_paths": { "type": "object", "additionalProperties": { "type": "object", "properties": { "class": { "enum": ["dependency", "contract", "security", "infrastructure"] }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "tests_removed", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] }, "without_pull_request": { "type": ["boolean", "null"] } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } }, "recorders": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
 var pattern4 = new RegExp("^refs/[A-Za-z0-9._/-]+$", "");
 function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
@@ -909,108 +909,108 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
+        if (data58.without_pull_request !== void 0) {
+          let data60 = data58.without_pull_request;
+          if (typeof data60 !== "boolean" && data60 !== null) {
+            const err71 = { instancePath: instancePath + "/merge/without_pull_request", schemaPath: "#/properties/merge/properties/without_pull_request/type", keyword: "type", params: { type: schema31.properties.merge.properties.without_pull_request.type } };
+            if (vErrors === null) {
+              vErrors = [err71];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err71);
+            }
+            errors++;
+          }
+        }
       } else {
-        const err71 = { instancePath: instancePath + "/merge", schemaPath: "#/properties/merge/type", keyword: "type", params: { type: "object" } };
+        const err72 = { instancePath: instancePath + "/merge", schemaPath: "#/properties/merge/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err71];
+          vErrors = [err72];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err71);
+          vErrors.push(err72);
         }
         errors++;
       }
     }
     if (data.evidence !== void 0) {
-      let data60 = data.evidence;
-      if (data60 && typeof data60 == "object" && !Array.isArray(data60)) {
-        if (data60.apps !== void 0) {
-          let data61 = data60.apps;
-          if (Array.isArray(data61)) {
-            const len7 = data61.length;
+      let data61 = data.evidence;
+      if (data61 && typeof data61 == "object" && !Array.isArray(data61)) {
+        if (data61.apps !== void 0) {
+          let data62 = data61.apps;
+          if (Array.isArray(data62)) {
+            const len7 = data62.length;
             for (let i7 = 0; i7 < len7; i7++) {
-              if (typeof data61[i7] !== "string") {
-                const err72 = { instancePath: instancePath + "/evidence/apps/" + i7, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
+              if (typeof data62[i7] !== "string") {
+                const err73 = { instancePath: instancePath + "/evidence/apps/" + i7, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err72];
+                  vErrors = [err73];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err72);
+                  vErrors.push(err73);
                 }
                 errors++;
               }
             }
           } else {
-            const err73 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
+            const err74 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err73];
+              vErrors = [err74];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err73);
+              vErrors.push(err74);
             }
             errors++;
           }
         }
-        if (data60.artifacts !== void 0) {
-          let data63 = data60.artifacts;
-          if (Array.isArray(data63)) {
-            const len8 = data63.length;
+        if (data61.artifacts !== void 0) {
+          let data64 = data61.artifacts;
+          if (Array.isArray(data64)) {
+            const len8 = data64.length;
             for (let i8 = 0; i8 < len8; i8++) {
-              if (typeof data63[i8] !== "string") {
-                const err74 = { instancePath: instancePath + "/evidence/artifacts/" + i8, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
+              if (typeof data64[i8] !== "string") {
+                const err75 = { instancePath: instancePath + "/evidence/artifacts/" + i8, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err74];
+                  vErrors = [err75];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err74);
+                  vErrors.push(err75);
                 }
                 errors++;
               }
             }
           } else {
-            const err75 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
+            const err76 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err75];
+              vErrors = [err76];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err75);
+              vErrors.push(err76);
             }
             errors++;
           }
         }
-        if (data60.recorders !== void 0) {
-          let data65 = data60.recorders;
-          if (Array.isArray(data65)) {
-            const len9 = data65.length;
+        if (data61.recorders !== void 0) {
+          let data66 = data61.recorders;
+          if (Array.isArray(data66)) {
+            const len9 = data66.length;
             for (let i9 = 0; i9 < len9; i9++) {
-              if (typeof data65[i9] !== "string") {
-                const err76 = { instancePath: instancePath + "/evidence/recorders/" + i9, schemaPath: "#/properties/evidence/properties/recorders/items/type", keyword: "type", params: { type: "string" } };
+              if (typeof data66[i9] !== "string") {
+                const err77 = { instancePath: instancePath + "/evidence/recorders/" + i9, schemaPath: "#/properties/evidence/properties/recorders/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err76];
+                  vErrors = [err77];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err76);
+                  vErrors.push(err77);
                 }
                 errors++;
               }
             }
           } else {
-            const err77 = { instancePath: instancePath + "/evidence/recorders", schemaPath: "#/properties/evidence/properties/recorders/type", keyword: "type", params: { type: "array" } };
+            const err78 = { instancePath: instancePath + "/evidence/recorders", schemaPath: "#/properties/evidence/properties/recorders/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err77];
+              vErrors = [err78];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err77);
+              vErrors.push(err78);
             }
             errors++;
           }
         }
       } else {
-        const err78 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err78];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err78);
-        }
-        errors++;
-      }
-    }
-    if (data.unassigned !== void 0) {
-      let data67 = data.unassigned;
-      if (!(data67 === "flag" || data67 === "block")) {
-        const err79 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
+        const err79 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
           vErrors = [err79];
         } else if (vErrors.length < 1e3) {
@@ -1019,10 +1019,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.fetch !== void 0) {
-      let data68 = data.fetch;
-      if (!(data68 === "auto" || data68 === "never")) {
-        const err80 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
+    if (data.unassigned !== void 0) {
+      let data68 = data.unassigned;
+      if (!(data68 === "flag" || data68 === "block")) {
+        const err80 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
         if (vErrors === null) {
           vErrors = [err80];
         } else if (vErrors.length < 1e3) {
@@ -1031,10 +1031,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.on_tool_error !== void 0) {
-      let data69 = data.on_tool_error;
-      if (!(data69 === "block" || data69 === "allow")) {
-        const err81 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
+    if (data.fetch !== void 0) {
+      let data69 = data.fetch;
+      if (!(data69 === "auto" || data69 === "never")) {
+        const err81 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
         if (vErrors === null) {
           vErrors = [err81];
         } else if (vErrors.length < 1e3) {
@@ -1043,12 +1043,24 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.on_tool_error !== void 0) {
+      let data70 = data.on_tool_error;
+      if (!(data70 === "block" || data70 === "allow")) {
+        const err82 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
+        if (vErrors === null) {
+          vErrors = [err82];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err82);
+        }
+        errors++;
+      }
+    }
   } else {
-    const err82 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err83 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err82];
+      vErrors = [err83];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err82);
+      vErrors.push(err83);
     }
     errors++;
   }
@@ -1057,7 +1069,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "identity": true, "agents": true, "limits": true, "sensitive_paths": true, "languages": true, "python": true, "queue": true, "verifier": true, "review": true, "embedder": true, "marketplace": true, "merge": true, "evidence": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
 var validateKnowledge = validate21;
-var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "tests_removed", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "tests_removed", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
+var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "tests_removed", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "tests_removed", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
 var func1 = require_ucs2length().default;
 var pattern5 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "");
 var pattern6 = new RegExp("^prop_[0-9a-z]+$", "");
@@ -2901,20 +2913,22 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data96.reading !== void 0) {
-                  let data118 = data96.reading;
-                  if (data118 && typeof data118 == "object" && !Array.isArray(data118)) {
-                    if (data118.reader === void 0) {
-                      const err160 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
-                      if (vErrors === null) {
-                        vErrors = [err160];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err160);
-                      }
-                      errors++;
+                if (data96.not_merged !== void 0) {
+                  if (typeof data96.not_merged !== "string") {
+                    const err160 = { instancePath: instancePath + "/queue/" + i9 + "/decision/not_merged", schemaPath: "#/properties/queue/items/properties/decision/properties/not_merged/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err160];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err160);
                     }
-                    if (data118.verdict === void 0) {
-                      const err161 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
+                    errors++;
+                  }
+                }
+                if (data96.reading !== void 0) {
+                  let data119 = data96.reading;
+                  if (data119 && typeof data119 == "object" && !Array.isArray(data119)) {
+                    if (data119.reader === void 0) {
+                      const err161 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
                       if (vErrors === null) {
                         vErrors = [err161];
                       } else if (vErrors.length < 1e3) {
@@ -2922,8 +2936,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data118.reason === void 0) {
-                      const err162 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
+                    if (data119.verdict === void 0) {
+                      const err162 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
                       if (vErrors === null) {
                         vErrors = [err162];
                       } else if (vErrors.length < 1e3) {
@@ -2931,8 +2945,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data118.class === void 0) {
-                      const err163 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
+                    if (data119.reason === void 0) {
+                      const err163 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
                       if (vErrors === null) {
                         vErrors = [err163];
                       } else if (vErrors.length < 1e3) {
@@ -2940,8 +2954,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data118.findings === void 0) {
-                      const err164 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
+                    if (data119.class === void 0) {
+                      const err164 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
                       if (vErrors === null) {
                         vErrors = [err164];
                       } else if (vErrors.length < 1e3) {
@@ -2949,20 +2963,18 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data118.reader !== void 0) {
-                      if (typeof data118.reader !== "string") {
-                        const err165 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/reader", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err165];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err165);
-                        }
-                        errors++;
+                    if (data119.findings === void 0) {
+                      const err165 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
+                      if (vErrors === null) {
+                        vErrors = [err165];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err165);
                       }
+                      errors++;
                     }
-                    if (data118.skill !== void 0) {
-                      if (typeof data118.skill !== "string") {
-                        const err166 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/skill", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
+                    if (data119.reader !== void 0) {
+                      if (typeof data119.reader !== "string") {
+                        const err166 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/reader", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err166];
                         } else if (vErrors.length < 1e3) {
@@ -2971,10 +2983,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data118.verdict !== void 0) {
-                      let data121 = data118.verdict;
-                      if (!(data121 === "approve" || data121 === "hold" || data121 === "needs_rework" || data121 === null)) {
-                        const err167 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/verdict", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.verdict.enum } };
+                    if (data119.skill !== void 0) {
+                      if (typeof data119.skill !== "string") {
+                        const err167 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/skill", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err167];
                         } else if (vErrors.length < 1e3) {
@@ -2983,9 +2994,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data118.reason !== void 0) {
-                      if (typeof data118.reason !== "string") {
-                        const err168 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/reason", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
+                    if (data119.verdict !== void 0) {
+                      let data122 = data119.verdict;
+                      if (!(data122 === "approve" || data122 === "hold" || data122 === "needs_rework" || data122 === null)) {
+                        const err168 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/verdict", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.verdict.enum } };
                         if (vErrors === null) {
                           vErrors = [err168];
                         } else if (vErrors.length < 1e3) {
@@ -2994,10 +3006,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data118.class !== void 0) {
-                      let data123 = data118.class;
-                      if (!(data123 === "mechanical" || data123 === "behavioral" || data123 === "architectural" || data123 === null)) {
-                        const err169 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/class", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.class.enum } };
+                    if (data119.reason !== void 0) {
+                      if (typeof data119.reason !== "string") {
+                        const err169 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/reason", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err169];
                         } else if (vErrors.length < 1e3) {
@@ -3006,24 +3017,27 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data118.findings !== void 0) {
-                      let data124 = data118.findings;
-                      if (Array.isArray(data124)) {
-                        const len21 = data124.length;
+                    if (data119.class !== void 0) {
+                      let data124 = data119.class;
+                      if (!(data124 === "mechanical" || data124 === "behavioral" || data124 === "architectural" || data124 === null)) {
+                        const err170 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/class", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.class.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err170];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err170);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data119.findings !== void 0) {
+                      let data125 = data119.findings;
+                      if (Array.isArray(data125)) {
+                        const len21 = data125.length;
                         for (let i21 = 0; i21 < len21; i21++) {
-                          let data125 = data124[i21];
-                          if (data125 && typeof data125 == "object" && !Array.isArray(data125)) {
-                            if (data125.path === void 0) {
-                              const err170 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i21, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
-                              if (vErrors === null) {
-                                vErrors = [err170];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err170);
-                              }
-                              errors++;
-                            }
-                            if (data125.line === void 0) {
-                              const err171 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i21, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
+                          let data126 = data125[i21];
+                          if (data126 && typeof data126 == "object" && !Array.isArray(data126)) {
+                            if (data126.path === void 0) {
+                              const err171 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i21, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
                               if (vErrors === null) {
                                 vErrors = [err171];
                               } else if (vErrors.length < 1e3) {
@@ -3031,8 +3045,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                               }
                               errors++;
                             }
-                            if (data125.message === void 0) {
-                              const err172 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i21, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
+                            if (data126.line === void 0) {
+                              const err172 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i21, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
                               if (vErrors === null) {
                                 vErrors = [err172];
                               } else if (vErrors.length < 1e3) {
@@ -3040,21 +3054,18 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                               }
                               errors++;
                             }
-                            if (data125.path !== void 0) {
-                              if (typeof data125.path !== "string") {
-                                const err173 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i21 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                                if (vErrors === null) {
-                                  vErrors = [err173];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err173);
-                                }
-                                errors++;
+                            if (data126.message === void 0) {
+                              const err173 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i21, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
+                              if (vErrors === null) {
+                                vErrors = [err173];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err173);
                               }
+                              errors++;
                             }
-                            if (data125.line !== void 0) {
-                              let data127 = data125.line;
-                              if (!(typeof data127 == "number" && (!(data127 % 1) && !isNaN(data127)) && isFinite(data127)) && data127 !== null) {
-                                const err174 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i21 + "/line", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
+                            if (data126.path !== void 0) {
+                              if (typeof data126.path !== "string") {
+                                const err174 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i21 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
                                 if (vErrors === null) {
                                   vErrors = [err174];
                                 } else if (vErrors.length < 1e3) {
@@ -3063,9 +3074,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                                 errors++;
                               }
                             }
-                            if (data125.message !== void 0) {
-                              if (typeof data125.message !== "string") {
-                                const err175 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i21 + "/message", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                            if (data126.line !== void 0) {
+                              let data128 = data126.line;
+                              if (!(typeof data128 == "number" && (!(data128 % 1) && !isNaN(data128)) && isFinite(data128)) && data128 !== null) {
+                                const err175 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i21 + "/line", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
                                 if (vErrors === null) {
                                   vErrors = [err175];
                                 } else if (vErrors.length < 1e3) {
@@ -3074,39 +3086,39 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                                 errors++;
                               }
                             }
+                            if (data126.message !== void 0) {
+                              if (typeof data126.message !== "string") {
+                                const err176 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i21 + "/message", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err176];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err176);
+                                }
+                                errors++;
+                              }
+                            }
                           } else {
-                            const err176 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i21, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
+                            const err177 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i21, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
                             if (vErrors === null) {
-                              vErrors = [err176];
+                              vErrors = [err177];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err176);
+                              vErrors.push(err177);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err177 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
+                        const err178 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
-                          vErrors = [err177];
+                          vErrors = [err178];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err177);
+                          vErrors.push(err178);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err178 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err178];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err178);
-                    }
-                    errors++;
-                  }
-                }
-                if (data96.by !== void 0) {
-                  if (typeof data96.by !== "string") {
-                    const err179 = { instancePath: instancePath + "/queue/" + i9 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
+                    const err179 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
                       vErrors = [err179];
                     } else if (vErrors.length < 1e3) {
@@ -3115,26 +3127,28 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data96.by !== void 0) {
+                  if (typeof data96.by !== "string") {
+                    const err180 = { instancePath: instancePath + "/queue/" + i9 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err180];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err180);
+                    }
+                    errors++;
+                  }
+                }
               }
             }
             if (data41.holds !== void 0) {
-              let data130 = data41.holds;
-              if (Array.isArray(data130)) {
-                const len22 = data130.length;
+              let data131 = data41.holds;
+              if (Array.isArray(data131)) {
+                const len22 = data131.length;
                 for (let i22 = 0; i22 < len22; i22++) {
-                  let data131 = data130[i22];
-                  if (data131 && typeof data131 == "object" && !Array.isArray(data131)) {
-                    if (data131.kind === void 0) {
-                      const err180 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
-                      if (vErrors === null) {
-                        vErrors = [err180];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err180);
-                      }
-                      errors++;
-                    }
-                    if (data131.needs === void 0) {
-                      const err181 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
+                  let data132 = data131[i22];
+                  if (data132 && typeof data132 == "object" && !Array.isArray(data132)) {
+                    if (data132.kind === void 0) {
+                      const err181 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
                       if (vErrors === null) {
                         vErrors = [err181];
                       } else if (vErrors.length < 1e3) {
@@ -3142,8 +3156,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data131.because === void 0) {
-                      const err182 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
+                    if (data132.needs === void 0) {
+                      const err182 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
                       if (vErrors === null) {
                         vErrors = [err182];
                       } else if (vErrors.length < 1e3) {
@@ -3151,8 +3165,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data131.path === void 0) {
-                      const err183 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
+                    if (data132.because === void 0) {
+                      const err183 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
                       if (vErrors === null) {
                         vErrors = [err183];
                       } else if (vErrors.length < 1e3) {
@@ -3160,8 +3174,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data131.line === void 0) {
-                      const err184 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
+                    if (data132.path === void 0) {
+                      const err184 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
                       if (vErrors === null) {
                         vErrors = [err184];
                       } else if (vErrors.length < 1e3) {
@@ -3169,22 +3183,19 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data131.kind !== void 0) {
-                      let data132 = data131.kind;
-                      if (!(data132 === "security" || data132 === "invariant" || data132 === "out_of_scope" || data132 === "cross_scope" || data132 === "fan_in" || data132 === "unassigned" || data132 === "uncertain" || data132 === "parse_error" || data132 === "tests_removed" || data132 === "breaker")) {
-                        const err185 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err185];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err185);
-                        }
-                        errors++;
+                    if (data132.line === void 0) {
+                      const err185 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
+                      if (vErrors === null) {
+                        vErrors = [err185];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err185);
                       }
+                      errors++;
                     }
-                    if (data131.needs !== void 0) {
-                      let data133 = data131.needs;
-                      if (!(data133 === "person" || data133 === "reader")) {
-                        const err186 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22 + "/needs", schemaPath: "#/properties/queue/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.needs.enum } };
+                    if (data132.kind !== void 0) {
+                      let data133 = data132.kind;
+                      if (!(data133 === "security" || data133 === "invariant" || data133 === "out_of_scope" || data133 === "cross_scope" || data133 === "fan_in" || data133 === "unassigned" || data133 === "uncertain" || data133 === "parse_error" || data133 === "tests_removed" || data133 === "breaker")) {
+                        const err186 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err186];
                         } else if (vErrors.length < 1e3) {
@@ -3193,9 +3204,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data131.because !== void 0) {
-                      if (typeof data131.because !== "string") {
-                        const err187 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22 + "/because", schemaPath: "#/properties/queue/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
+                    if (data132.needs !== void 0) {
+                      let data134 = data132.needs;
+                      if (!(data134 === "person" || data134 === "reader")) {
+                        const err187 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22 + "/needs", schemaPath: "#/properties/queue/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.needs.enum } };
                         if (vErrors === null) {
                           vErrors = [err187];
                         } else if (vErrors.length < 1e3) {
@@ -3204,9 +3216,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data131.path !== void 0) {
-                      if (typeof data131.path !== "string") {
-                        const err188 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22 + "/path", schemaPath: "#/properties/queue/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                    if (data132.because !== void 0) {
+                      if (typeof data132.because !== "string") {
+                        const err188 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22 + "/because", schemaPath: "#/properties/queue/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err188];
                         } else if (vErrors.length < 1e3) {
@@ -3215,10 +3227,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data131.line !== void 0) {
-                      let data136 = data131.line;
-                      if (!(typeof data136 == "number" && (!(data136 % 1) && !isNaN(data136)) && isFinite(data136)) && data136 !== null) {
-                        const err189 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22 + "/line", schemaPath: "#/properties/queue/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.holds.items.properties.line.type } };
+                    if (data132.path !== void 0) {
+                      if (typeof data132.path !== "string") {
+                        const err189 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22 + "/path", schemaPath: "#/properties/queue/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err189];
                         } else if (vErrors.length < 1e3) {
@@ -3227,44 +3238,47 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data132.line !== void 0) {
+                      let data137 = data132.line;
+                      if (!(typeof data137 == "number" && (!(data137 % 1) && !isNaN(data137)) && isFinite(data137)) && data137 !== null) {
+                        const err190 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22 + "/line", schemaPath: "#/properties/queue/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.holds.items.properties.line.type } };
+                        if (vErrors === null) {
+                          vErrors = [err190];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err190);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err190 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
+                    const err191 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err190];
+                      vErrors = [err191];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err190);
+                      vErrors.push(err191);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err191 = { instancePath: instancePath + "/queue/" + i9 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                const err192 = { instancePath: instancePath + "/queue/" + i9 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err191];
+                  vErrors = [err192];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err191);
+                  vErrors.push(err192);
                 }
                 errors++;
               }
             }
             if (data41.approvals !== void 0) {
-              let data137 = data41.approvals;
-              if (Array.isArray(data137)) {
-                const len23 = data137.length;
+              let data138 = data41.approvals;
+              if (Array.isArray(data138)) {
+                const len23 = data138.length;
                 for (let i23 = 0; i23 < len23; i23++) {
-                  let data138 = data137[i23];
-                  if (data138 && typeof data138 == "object" && !Array.isArray(data138)) {
-                    if (data138.by === void 0) {
-                      const err192 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
-                      if (vErrors === null) {
-                        vErrors = [err192];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err192);
-                      }
-                      errors++;
-                    }
-                    if (data138.at === void 0) {
-                      const err193 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
+                  let data139 = data138[i23];
+                  if (data139 && typeof data139 == "object" && !Array.isArray(data139)) {
+                    if (data139.by === void 0) {
+                      const err193 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
                       if (vErrors === null) {
                         vErrors = [err193];
                       } else if (vErrors.length < 1e3) {
@@ -3272,8 +3286,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data138.head === void 0) {
-                      const err194 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
+                    if (data139.at === void 0) {
+                      const err194 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
                       if (vErrors === null) {
                         vErrors = [err194];
                       } else if (vErrors.length < 1e3) {
@@ -3281,8 +3295,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data138.rationale === void 0) {
-                      const err195 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
+                    if (data139.head === void 0) {
+                      const err195 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
                       if (vErrors === null) {
                         vErrors = [err195];
                       } else if (vErrors.length < 1e3) {
@@ -3290,8 +3304,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data138.holds === void 0) {
-                      const err196 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
+                    if (data139.rationale === void 0) {
+                      const err196 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
                       if (vErrors === null) {
                         vErrors = [err196];
                       } else if (vErrors.length < 1e3) {
@@ -3299,8 +3313,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data138.verdict === void 0) {
-                      const err197 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                    if (data139.holds === void 0) {
+                      const err197 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
                       if (vErrors === null) {
                         vErrors = [err197];
                       } else if (vErrors.length < 1e3) {
@@ -3308,43 +3322,40 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data138.by !== void 0) {
-                      if (typeof data138.by !== "string") {
-                        const err198 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (data139.verdict === void 0) {
+                      const err198 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err198];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err198);
+                      }
+                      errors++;
+                    }
+                    if (data139.by !== void 0) {
+                      if (typeof data139.by !== "string") {
+                        const err199 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err198];
+                          vErrors = [err199];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err198);
+                          vErrors.push(err199);
                         }
                         errors++;
                       }
                     }
-                    if (data138.at !== void 0) {
-                      let data140 = data138.at;
-                      if (typeof data140 === "string") {
-                        if (!pattern5.test(data140)) {
-                          const err199 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                    if (data139.at !== void 0) {
+                      let data141 = data139.at;
+                      if (typeof data141 === "string") {
+                        if (!pattern5.test(data141)) {
+                          const err200 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                           if (vErrors === null) {
-                            vErrors = [err199];
+                            vErrors = [err200];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err199);
+                            vErrors.push(err200);
                           }
                           errors++;
                         }
                       } else {
-                        const err200 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err200];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err200);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data138.head !== void 0) {
-                      let data141 = data138.head;
-                      if (typeof data141 !== "string" && data141 !== null) {
-                        const err201 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
+                        const err201 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err201];
                         } else if (vErrors.length < 1e3) {
@@ -3352,59 +3363,59 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                      if (typeof data141 === "string") {
-                        if (!pattern9.test(data141)) {
-                          const err202 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                    }
+                    if (data139.head !== void 0) {
+                      let data142 = data139.head;
+                      if (typeof data142 !== "string" && data142 !== null) {
+                        const err202 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
+                        if (vErrors === null) {
+                          vErrors = [err202];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err202);
+                        }
+                        errors++;
+                      }
+                      if (typeof data142 === "string") {
+                        if (!pattern9.test(data142)) {
+                          const err203 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
-                            vErrors = [err202];
+                            vErrors = [err203];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err202);
+                            vErrors.push(err203);
                           }
                           errors++;
                         }
                       }
                     }
-                    if (data138.rationale !== void 0) {
-                      if (typeof data138.rationale !== "string") {
-                        const err203 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (data139.rationale !== void 0) {
+                      if (typeof data139.rationale !== "string") {
+                        const err204 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err203];
+                          vErrors = [err204];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err203);
+                          vErrors.push(err204);
                         }
                         errors++;
                       }
                     }
-                    if (data138.holds !== void 0) {
-                      let data143 = data138.holds;
-                      if (Array.isArray(data143)) {
-                        const len24 = data143.length;
+                    if (data139.holds !== void 0) {
+                      let data144 = data139.holds;
+                      if (Array.isArray(data144)) {
+                        const len24 = data144.length;
                         for (let i24 = 0; i24 < len24; i24++) {
-                          let data144 = data143[i24];
-                          if (!(data144 === "security" || data144 === "invariant" || data144 === "out_of_scope" || data144 === "cross_scope" || data144 === "fan_in" || data144 === "unassigned" || data144 === "uncertain" || data144 === "parse_error" || data144 === "tests_removed" || data144 === "breaker")) {
-                            const err204 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/holds/" + i24, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
+                          let data145 = data144[i24];
+                          if (!(data145 === "security" || data145 === "invariant" || data145 === "out_of_scope" || data145 === "cross_scope" || data145 === "fan_in" || data145 === "unassigned" || data145 === "uncertain" || data145 === "parse_error" || data145 === "tests_removed" || data145 === "breaker")) {
+                            const err205 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/holds/" + i24, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
                             if (vErrors === null) {
-                              vErrors = [err204];
+                              vErrors = [err205];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err204);
+                              vErrors.push(err205);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err205 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
-                        if (vErrors === null) {
-                          vErrors = [err205];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err205);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data138.verdict !== void 0) {
-                      let data145 = data138.verdict;
-                      if (!(data145 === "approved" || data145 === "rejected")) {
-                        const err206 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
+                        const err206 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
                           vErrors = [err206];
                         } else if (vErrors.length < 1e3) {
@@ -3413,10 +3424,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data138.url !== void 0) {
-                      let data146 = data138.url;
-                      if (typeof data146 !== "string" && data146 !== null) {
-                        const err207 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
+                    if (data139.verdict !== void 0) {
+                      let data146 = data139.verdict;
+                      if (!(data146 === "approved" || data146 === "rejected")) {
+                        const err207 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
                         if (vErrors === null) {
                           vErrors = [err207];
                         } else if (vErrors.length < 1e3) {
@@ -3425,30 +3436,30 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data139.url !== void 0) {
+                      let data147 = data139.url;
+                      if (typeof data147 !== "string" && data147 !== null) {
+                        const err208 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
+                        if (vErrors === null) {
+                          vErrors = [err208];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err208);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err208 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
+                    const err209 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err208];
+                      vErrors = [err209];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err208);
+                      vErrors.push(err209);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err209 = { instancePath: instancePath + "/queue/" + i9 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err209];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err209);
-                }
-                errors++;
-              }
-            }
-            if (data41.human_review !== void 0) {
-              let data147 = data41.human_review;
-              if (!(data147 && typeof data147 == "object" && !Array.isArray(data147)) && data147 !== null) {
-                const err210 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
+                const err210 = { instancePath: instancePath + "/queue/" + i9 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err210];
                 } else if (vErrors.length < 1e3) {
@@ -3456,18 +3467,21 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data147 && typeof data147 == "object" && !Array.isArray(data147)) {
-                if (data147.by === void 0) {
-                  const err211 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
-                  if (vErrors === null) {
-                    vErrors = [err211];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err211);
-                  }
-                  errors++;
+            }
+            if (data41.human_review !== void 0) {
+              let data148 = data41.human_review;
+              if (!(data148 && typeof data148 == "object" && !Array.isArray(data148)) && data148 !== null) {
+                const err211 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
+                if (vErrors === null) {
+                  vErrors = [err211];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err211);
                 }
-                if (data147.at === void 0) {
-                  const err212 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
+                errors++;
+              }
+              if (data148 && typeof data148 == "object" && !Array.isArray(data148)) {
+                if (data148.by === void 0) {
+                  const err212 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
                   if (vErrors === null) {
                     vErrors = [err212];
                   } else if (vErrors.length < 1e3) {
@@ -3475,43 +3489,40 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data147.by !== void 0) {
-                  if (typeof data147.by !== "string") {
-                    const err213 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
+                if (data148.at === void 0) {
+                  const err213 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
+                  if (vErrors === null) {
+                    vErrors = [err213];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err213);
+                  }
+                  errors++;
+                }
+                if (data148.by !== void 0) {
+                  if (typeof data148.by !== "string") {
+                    const err214 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err213];
+                      vErrors = [err214];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err213);
+                      vErrors.push(err214);
                     }
                     errors++;
                   }
                 }
-                if (data147.at !== void 0) {
-                  let data149 = data147.at;
-                  if (typeof data149 === "string") {
-                    if (!pattern5.test(data149)) {
-                      const err214 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (data148.at !== void 0) {
+                  let data150 = data148.at;
+                  if (typeof data150 === "string") {
+                    if (!pattern5.test(data150)) {
+                      const err215 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err214];
+                        vErrors = [err215];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err214);
+                        vErrors.push(err215);
                       }
                       errors++;
                     }
                   } else {
-                    const err215 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err215];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err215);
-                    }
-                    errors++;
-                  }
-                }
-                if (data147.url !== void 0) {
-                  let data150 = data147.url;
-                  if (typeof data150 !== "string" && data150 !== null) {
-                    const err216 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
+                    const err216 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err216];
                     } else if (vErrors.length < 1e3) {
@@ -3520,46 +3531,49 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data148.url !== void 0) {
+                  let data151 = data148.url;
+                  if (typeof data151 !== "string" && data151 !== null) {
+                    const err217 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
+                    if (vErrors === null) {
+                      vErrors = [err217];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err217);
+                    }
+                    errors++;
+                  }
+                }
               }
             }
           } else {
-            const err217 = { instancePath: instancePath + "/queue/" + i9, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
+            const err218 = { instancePath: instancePath + "/queue/" + i9, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err217];
+              vErrors = [err218];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err217);
+              vErrors.push(err218);
             }
             errors++;
           }
         }
       } else {
-        const err218 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
+        const err219 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err218];
+          vErrors = [err219];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err218);
+          vErrors.push(err219);
         }
         errors++;
       }
     }
     if (data.tasks !== void 0) {
-      let data151 = data.tasks;
-      if (Array.isArray(data151)) {
-        const len25 = data151.length;
+      let data152 = data.tasks;
+      if (Array.isArray(data152)) {
+        const len25 = data152.length;
         for (let i25 = 0; i25 < len25; i25++) {
-          let data152 = data151[i25];
-          if (data152 && typeof data152 == "object" && !Array.isArray(data152)) {
-            if (data152.id === void 0) {
-              const err219 = { instancePath: instancePath + "/tasks/" + i25, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
-              if (vErrors === null) {
-                vErrors = [err219];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err219);
-              }
-              errors++;
-            }
-            if (data152.agent_id === void 0) {
-              const err220 = { instancePath: instancePath + "/tasks/" + i25, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+          let data153 = data152[i25];
+          if (data153 && typeof data153 == "object" && !Array.isArray(data153)) {
+            if (data153.id === void 0) {
+              const err220 = { instancePath: instancePath + "/tasks/" + i25, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
               if (vErrors === null) {
                 vErrors = [err220];
               } else if (vErrors.length < 1e3) {
@@ -3567,8 +3581,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data152.scope_files === void 0) {
-              const err221 = { instancePath: instancePath + "/tasks/" + i25, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
+            if (data153.agent_id === void 0) {
+              const err221 = { instancePath: instancePath + "/tasks/" + i25, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
                 vErrors = [err221];
               } else if (vErrors.length < 1e3) {
@@ -3576,8 +3590,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data152.branch === void 0) {
-              const err222 = { instancePath: instancePath + "/tasks/" + i25, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
+            if (data153.scope_files === void 0) {
+              const err222 = { instancePath: instancePath + "/tasks/" + i25, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
               if (vErrors === null) {
                 vErrors = [err222];
               } else if (vErrors.length < 1e3) {
@@ -3585,53 +3599,51 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data152.id !== void 0) {
-              let data153 = data152.id;
-              if (typeof data153 === "string") {
-                if (!pattern17.test(data153)) {
-                  const err223 = { instancePath: instancePath + "/tasks/" + i25 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
-                  if (vErrors === null) {
-                    vErrors = [err223];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err223);
-                  }
-                  errors++;
-                }
-              } else {
-                const err224 = { instancePath: instancePath + "/tasks/" + i25 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err224];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err224);
-                }
-                errors++;
+            if (data153.branch === void 0) {
+              const err223 = { instancePath: instancePath + "/tasks/" + i25, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
+              if (vErrors === null) {
+                vErrors = [err223];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err223);
               }
+              errors++;
             }
-            if (data152.agent_id !== void 0) {
-              let data154 = data152.agent_id;
+            if (data153.id !== void 0) {
+              let data154 = data153.id;
               if (typeof data154 === "string") {
-                if (func1(data154) < 1) {
-                  const err225 = { instancePath: instancePath + "/tasks/" + i25 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
+                if (!pattern17.test(data154)) {
+                  const err224 = { instancePath: instancePath + "/tasks/" + i25 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
                   if (vErrors === null) {
-                    vErrors = [err225];
+                    vErrors = [err224];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err225);
+                    vErrors.push(err224);
                   }
                   errors++;
                 }
               } else {
-                const err226 = { instancePath: instancePath + "/tasks/" + i25 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                const err225 = { instancePath: instancePath + "/tasks/" + i25 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err226];
+                  vErrors = [err225];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err226);
+                  vErrors.push(err225);
                 }
                 errors++;
               }
             }
-            if (data152.title !== void 0) {
-              if (typeof data152.title !== "string") {
-                const err227 = { instancePath: instancePath + "/tasks/" + i25 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
+            if (data153.agent_id !== void 0) {
+              let data155 = data153.agent_id;
+              if (typeof data155 === "string") {
+                if (func1(data155) < 1) {
+                  const err226 = { instancePath: instancePath + "/tasks/" + i25 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err226];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err226);
+                  }
+                  errors++;
+                }
+              } else {
+                const err227 = { instancePath: instancePath + "/tasks/" + i25 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err227];
                 } else if (vErrors.length < 1e3) {
@@ -3640,35 +3652,34 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data152.scope_files !== void 0) {
-              let data156 = data152.scope_files;
-              if (Array.isArray(data156)) {
-                const len26 = data156.length;
+            if (data153.title !== void 0) {
+              if (typeof data153.title !== "string") {
+                const err228 = { instancePath: instancePath + "/tasks/" + i25 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err228];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err228);
+                }
+                errors++;
+              }
+            }
+            if (data153.scope_files !== void 0) {
+              let data157 = data153.scope_files;
+              if (Array.isArray(data157)) {
+                const len26 = data157.length;
                 for (let i26 = 0; i26 < len26; i26++) {
-                  if (typeof data156[i26] !== "string") {
-                    const err228 = { instancePath: instancePath + "/tasks/" + i25 + "/scope_files/" + i26, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
+                  if (typeof data157[i26] !== "string") {
+                    const err229 = { instancePath: instancePath + "/tasks/" + i25 + "/scope_files/" + i26, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err228];
+                      vErrors = [err229];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err228);
+                      vErrors.push(err229);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err229 = { instancePath: instancePath + "/tasks/" + i25 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err229];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err229);
-                }
-                errors++;
-              }
-            }
-            if (data152.semantic_scope !== void 0) {
-              let data158 = data152.semantic_scope;
-              if (typeof data158 !== "string" && data158 !== null) {
-                const err230 = { instancePath: instancePath + "/tasks/" + i25 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
+                const err230 = { instancePath: instancePath + "/tasks/" + i25 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err230];
                 } else if (vErrors.length < 1e3) {
@@ -3677,32 +3688,32 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data152.branch !== void 0) {
-              let data159 = data152.branch;
-              if (typeof data159 === "string") {
-                if (func1(data159) < 1) {
-                  const err231 = { instancePath: instancePath + "/tasks/" + i25 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err231];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err231);
-                  }
-                  errors++;
-                }
-              } else {
-                const err232 = { instancePath: instancePath + "/tasks/" + i25 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+            if (data153.semantic_scope !== void 0) {
+              let data159 = data153.semantic_scope;
+              if (typeof data159 !== "string" && data159 !== null) {
+                const err231 = { instancePath: instancePath + "/tasks/" + i25 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
                 if (vErrors === null) {
-                  vErrors = [err232];
+                  vErrors = [err231];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err232);
+                  vErrors.push(err231);
                 }
                 errors++;
               }
             }
-            if (data152.base !== void 0) {
-              let data160 = data152.base;
-              if (typeof data160 !== "string" && data160 !== null) {
-                const err233 = { instancePath: instancePath + "/tasks/" + i25 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
+            if (data153.branch !== void 0) {
+              let data160 = data153.branch;
+              if (typeof data160 === "string") {
+                if (func1(data160) < 1) {
+                  const err232 = { instancePath: instancePath + "/tasks/" + i25 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err232];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err232);
+                  }
+                  errors++;
+                }
+              } else {
+                const err233 = { instancePath: instancePath + "/tasks/" + i25 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err233];
                 } else if (vErrors.length < 1e3) {
@@ -3711,9 +3722,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data152.assignment_rationale !== void 0) {
-              if (typeof data152.assignment_rationale !== "string") {
-                const err234 = { instancePath: instancePath + "/tasks/" + i25 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
+            if (data153.base !== void 0) {
+              let data161 = data153.base;
+              if (typeof data161 !== "string" && data161 !== null) {
+                const err234 = { instancePath: instancePath + "/tasks/" + i25 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
                 if (vErrors === null) {
                   vErrors = [err234];
                 } else if (vErrors.length < 1e3) {
@@ -3722,10 +3734,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data152.status !== void 0) {
-              let data162 = data152.status;
-              if (!(data162 === "open" || data162 === "in_progress" || data162 === "done" || data162 === "cancelled")) {
-                const err235 = { instancePath: instancePath + "/tasks/" + i25 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
+            if (data153.assignment_rationale !== void 0) {
+              if (typeof data153.assignment_rationale !== "string") {
+                const err235 = { instancePath: instancePath + "/tasks/" + i25 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err235];
                 } else if (vErrors.length < 1e3) {
@@ -3734,9 +3745,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data152.merged_as !== void 0) {
-              if (typeof data152.merged_as !== "string") {
-                const err236 = { instancePath: instancePath + "/tasks/" + i25 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
+            if (data153.status !== void 0) {
+              let data163 = data153.status;
+              if (!(data163 === "open" || data163 === "in_progress" || data163 === "done" || data163 === "cancelled")) {
+                const err236 = { instancePath: instancePath + "/tasks/" + i25 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
                 if (vErrors === null) {
                   vErrors = [err236];
                 } else if (vErrors.length < 1e3) {
@@ -3745,66 +3757,68 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data152.created_at !== void 0) {
-              let data164 = data152.created_at;
-              if (typeof data164 === "string") {
-                if (!pattern5.test(data164)) {
-                  const err237 = { instancePath: instancePath + "/tasks/" + i25 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+            if (data153.merged_as !== void 0) {
+              if (typeof data153.merged_as !== "string") {
+                const err237 = { instancePath: instancePath + "/tasks/" + i25 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err237];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err237);
+                }
+                errors++;
+              }
+            }
+            if (data153.created_at !== void 0) {
+              let data165 = data153.created_at;
+              if (typeof data165 === "string") {
+                if (!pattern5.test(data165)) {
+                  const err238 = { instancePath: instancePath + "/tasks/" + i25 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err237];
+                    vErrors = [err238];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err237);
+                    vErrors.push(err238);
                   }
                   errors++;
                 }
               } else {
-                const err238 = { instancePath: instancePath + "/tasks/" + i25 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+                const err239 = { instancePath: instancePath + "/tasks/" + i25 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err238];
+                  vErrors = [err239];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err238);
+                  vErrors.push(err239);
                 }
                 errors++;
               }
             }
           } else {
-            const err239 = { instancePath: instancePath + "/tasks/" + i25, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
+            const err240 = { instancePath: instancePath + "/tasks/" + i25, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err239];
+              vErrors = [err240];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err239);
+              vErrors.push(err240);
             }
             errors++;
           }
         }
       } else {
-        const err240 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
+        const err241 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err240];
+          vErrors = [err241];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err240);
+          vErrors.push(err241);
         }
         errors++;
       }
     }
     if (data.breakers !== void 0) {
-      let data165 = data.breakers;
-      if (Array.isArray(data165)) {
-        const len27 = data165.length;
+      let data166 = data.breakers;
+      if (Array.isArray(data166)) {
+        const len27 = data166.length;
         for (let i27 = 0; i27 < len27; i27++) {
-          let data166 = data165[i27];
-          if (data166 && typeof data166 == "object" && !Array.isArray(data166)) {
-            if (data166.agent_id === void 0) {
-              const err241 = { instancePath: instancePath + "/breakers/" + i27, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
-              if (vErrors === null) {
-                vErrors = [err241];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err241);
-              }
-              errors++;
-            }
-            if (data166.disagreements === void 0) {
-              const err242 = { instancePath: instancePath + "/breakers/" + i27, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
+          let data167 = data166[i27];
+          if (data167 && typeof data167 == "object" && !Array.isArray(data167)) {
+            if (data167.agent_id === void 0) {
+              const err242 = { instancePath: instancePath + "/breakers/" + i27, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
                 vErrors = [err242];
               } else if (vErrors.length < 1e3) {
@@ -3812,8 +3826,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data166.tripped_at === void 0) {
-              const err243 = { instancePath: instancePath + "/breakers/" + i27, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
+            if (data167.disagreements === void 0) {
+              const err243 = { instancePath: instancePath + "/breakers/" + i27, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
               if (vErrors === null) {
                 vErrors = [err243];
               } else if (vErrors.length < 1e3) {
@@ -3821,35 +3835,35 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data166.agent_id !== void 0) {
-              if (typeof data166.agent_id !== "string") {
-                const err244 = { instancePath: instancePath + "/breakers/" + i27 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+            if (data167.tripped_at === void 0) {
+              const err244 = { instancePath: instancePath + "/breakers/" + i27, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
+              if (vErrors === null) {
+                vErrors = [err244];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err244);
+              }
+              errors++;
+            }
+            if (data167.agent_id !== void 0) {
+              if (typeof data167.agent_id !== "string") {
+                const err245 = { instancePath: instancePath + "/breakers/" + i27 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err244];
+                  vErrors = [err245];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err244);
+                  vErrors.push(err245);
                 }
                 errors++;
               }
             }
-            if (data166.disagreements !== void 0) {
-              let data168 = data166.disagreements;
-              if (Array.isArray(data168)) {
-                const len28 = data168.length;
+            if (data167.disagreements !== void 0) {
+              let data169 = data167.disagreements;
+              if (Array.isArray(data169)) {
+                const len28 = data169.length;
                 for (let i28 = 0; i28 < len28; i28++) {
-                  let data169 = data168[i28];
-                  if (data169 && typeof data169 == "object" && !Array.isArray(data169)) {
-                    if (data169.proposal_id === void 0) {
-                      const err245 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
-                      if (vErrors === null) {
-                        vErrors = [err245];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err245);
-                      }
-                      errors++;
-                    }
-                    if (data169.at === void 0) {
-                      const err246 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
+                  let data170 = data169[i28];
+                  if (data170 && typeof data170 == "object" && !Array.isArray(data170)) {
+                    if (data170.proposal_id === void 0) {
+                      const err246 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
                       if (vErrors === null) {
                         vErrors = [err246];
                       } else if (vErrors.length < 1e3) {
@@ -3857,63 +3871,60 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data169.proposal_id !== void 0) {
-                      if (typeof data169.proposal_id !== "string") {
-                        const err247 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
+                    if (data170.at === void 0) {
+                      const err247 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
+                      if (vErrors === null) {
+                        vErrors = [err247];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err247);
+                      }
+                      errors++;
+                    }
+                    if (data170.proposal_id !== void 0) {
+                      if (typeof data170.proposal_id !== "string") {
+                        const err248 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err247];
+                          vErrors = [err248];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err247);
+                          vErrors.push(err248);
                         }
                         errors++;
                       }
                     }
-                    if (data169.at !== void 0) {
-                      let data171 = data169.at;
-                      if (typeof data171 === "string") {
-                        if (!pattern5.test(data171)) {
-                          const err248 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                    if (data170.at !== void 0) {
+                      let data172 = data170.at;
+                      if (typeof data172 === "string") {
+                        if (!pattern5.test(data172)) {
+                          const err249 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                           if (vErrors === null) {
-                            vErrors = [err248];
+                            vErrors = [err249];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err248);
+                            vErrors.push(err249);
                           }
                           errors++;
                         }
                       } else {
-                        const err249 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        const err250 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err249];
+                          vErrors = [err250];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err249);
+                          vErrors.push(err250);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err250 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
+                    const err251 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err250];
+                      vErrors = [err251];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err250);
+                      vErrors.push(err251);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err251 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err251];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err251);
-                }
-                errors++;
-              }
-            }
-            if (data166.tripped_at !== void 0) {
-              let data172 = data166.tripped_at;
-              if (typeof data172 !== "string" && data172 !== null) {
-                const err252 = { instancePath: instancePath + "/breakers/" + i27 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
+                const err252 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err252];
                 } else if (vErrors.length < 1e3) {
@@ -3921,41 +3932,44 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data172 === "string") {
-                if (!pattern5.test(data172)) {
-                  const err253 = { instancePath: instancePath + "/breakers/" + i27 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+            }
+            if (data167.tripped_at !== void 0) {
+              let data173 = data167.tripped_at;
+              if (typeof data173 !== "string" && data173 !== null) {
+                const err253 = { instancePath: instancePath + "/breakers/" + i27 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err253];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err253);
+                }
+                errors++;
+              }
+              if (typeof data173 === "string") {
+                if (!pattern5.test(data173)) {
+                  const err254 = { instancePath: instancePath + "/breakers/" + i27 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err253];
+                    vErrors = [err254];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err253);
+                    vErrors.push(err254);
                   }
                   errors++;
                 }
               }
             }
-            if (data166.reset !== void 0) {
-              let data173 = data166.reset;
-              if (!(data173 && typeof data173 == "object" && !Array.isArray(data173)) && data173 !== null) {
-                const err254 = { instancePath: instancePath + "/breakers/" + i27 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
+            if (data167.reset !== void 0) {
+              let data174 = data167.reset;
+              if (!(data174 && typeof data174 == "object" && !Array.isArray(data174)) && data174 !== null) {
+                const err255 = { instancePath: instancePath + "/breakers/" + i27 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
                 if (vErrors === null) {
-                  vErrors = [err254];
+                  vErrors = [err255];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err254);
+                  vErrors.push(err255);
                 }
                 errors++;
               }
-              if (data173 && typeof data173 == "object" && !Array.isArray(data173)) {
-                if (data173.by === void 0) {
-                  const err255 = { instancePath: instancePath + "/breakers/" + i27 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
-                  if (vErrors === null) {
-                    vErrors = [err255];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err255);
-                  }
-                  errors++;
-                }
-                if (data173.at === void 0) {
-                  const err256 = { instancePath: instancePath + "/breakers/" + i27 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
+              if (data174 && typeof data174 == "object" && !Array.isArray(data174)) {
+                if (data174.by === void 0) {
+                  const err256 = { instancePath: instancePath + "/breakers/" + i27 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
                   if (vErrors === null) {
                     vErrors = [err256];
                   } else if (vErrors.length < 1e3) {
@@ -3963,8 +3977,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data173.rationale === void 0) {
-                  const err257 = { instancePath: instancePath + "/breakers/" + i27 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
+                if (data174.at === void 0) {
+                  const err257 = { instancePath: instancePath + "/breakers/" + i27 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
                   if (vErrors === null) {
                     vErrors = [err257];
                   } else if (vErrors.length < 1e3) {
@@ -3972,42 +3986,40 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data173.by !== void 0) {
-                  if (typeof data173.by !== "string") {
-                    const err258 = { instancePath: instancePath + "/breakers/" + i27 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
+                if (data174.rationale === void 0) {
+                  const err258 = { instancePath: instancePath + "/breakers/" + i27 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
+                  if (vErrors === null) {
+                    vErrors = [err258];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err258);
+                  }
+                  errors++;
+                }
+                if (data174.by !== void 0) {
+                  if (typeof data174.by !== "string") {
+                    const err259 = { instancePath: instancePath + "/breakers/" + i27 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err258];
+                      vErrors = [err259];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err258);
+                      vErrors.push(err259);
                     }
                     errors++;
                   }
                 }
-                if (data173.at !== void 0) {
-                  let data175 = data173.at;
-                  if (typeof data175 === "string") {
-                    if (!pattern5.test(data175)) {
-                      const err259 = { instancePath: instancePath + "/breakers/" + i27 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (data174.at !== void 0) {
+                  let data176 = data174.at;
+                  if (typeof data176 === "string") {
+                    if (!pattern5.test(data176)) {
+                      const err260 = { instancePath: instancePath + "/breakers/" + i27 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err259];
+                        vErrors = [err260];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err259);
+                        vErrors.push(err260);
                       }
                       errors++;
                     }
                   } else {
-                    const err260 = { instancePath: instancePath + "/breakers/" + i27 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err260];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err260);
-                    }
-                    errors++;
-                  }
-                }
-                if (data173.rationale !== void 0) {
-                  if (typeof data173.rationale !== "string") {
-                    const err261 = { instancePath: instancePath + "/breakers/" + i27 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    const err261 = { instancePath: instancePath + "/breakers/" + i27 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err261];
                     } else if (vErrors.length < 1e3) {
@@ -4016,34 +4028,45 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data174.rationale !== void 0) {
+                  if (typeof data174.rationale !== "string") {
+                    const err262 = { instancePath: instancePath + "/breakers/" + i27 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err262];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err262);
+                    }
+                    errors++;
+                  }
+                }
               }
             }
           } else {
-            const err262 = { instancePath: instancePath + "/breakers/" + i27, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
+            const err263 = { instancePath: instancePath + "/breakers/" + i27, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err262];
+              vErrors = [err263];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err262);
+              vErrors.push(err263);
             }
             errors++;
           }
         }
       } else {
-        const err263 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
+        const err264 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err263];
+          vErrors = [err264];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err263);
+          vErrors.push(err264);
         }
         errors++;
       }
     }
   } else {
-    const err264 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err265 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err264];
+      vErrors = [err265];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err264);
+      vErrors.push(err265);
     }
     errors++;
   }

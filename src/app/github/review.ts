@@ -4,9 +4,10 @@ import { sweepRfcs } from "../decisions/index.ts";
 import { runSession } from "../review/index.ts";
 import { keepDigestIssue } from "./digest.ts";
 import { recordEvidenceForRfcs } from "./evidence.ts";
+import { heldBackOnGitHub } from "./held-back.ts";
 import { type MergedPullRequests, mergeApproved } from "./merge-approved.ts";
 import { type OpenRun, withOpenRun } from "./open-run.ts";
-import { type ActionRun, HOLD_LABEL, ignored, nothingDone, type Outcome } from "./outcome.ts";
+import { type ActionRun, ignored, nothingDone, type Outcome } from "./outcome.ts";
 import { commentOnce } from "./own-comments.ts";
 import { notePullRequests } from "./pull-request-notes.ts";
 import { syncRfcIssues } from "./rfc-issues.ts";
@@ -73,7 +74,7 @@ async function runSessions(
     cwd: run.cwd,
     dryRun: run.dryRun,
     env: run.env,
-    held: heldBranches(pullRequests),
+    heldBack: heldBackOnGitHub(run),
     squashed,
     ...(verifier === null ? {} : { verifier }),
     ...(apiKey === null ? {} : { apiKey }),
@@ -123,16 +124,6 @@ function joinSessions(
 }
 
 const isLocked = (cause: unknown): boolean => cause instanceof SklError && cause.code === "LOCKED";
-
-function heldBranches(pullRequests: readonly PullRequest[]): ReadonlyMap<string, string> {
-  const held = pullRequests.filter(({ labels, isFork }) => !isFork && labels.includes(HOLD_LABEL));
-  return new Map(
-    held.map(({ head, number }) => [
-      head.branch,
-      `#${number} has the label ${HOLD_LABEL}; \`/skl unhold\` takes it off`,
-    ]),
-  );
-}
 
 async function sweep(run: OpenRun): Promise<readonly string[]> {
   const { cwd, env } = run;

@@ -110,7 +110,8 @@ async function issueText({ github, texts, now }: ActionRun, rfc: Rfc, workspace:
   const hours = rules.config.limits.rfc_hours;
   const ids = new Set([rfc.triggering_proposal, ...(rfc.proposals ?? [])]);
   const proposals = rules.knowledge.queue.filter(({ proposal_id }) => ids.has(proposal_id));
-  const [pullRequest] = rfc.branch ? await github.openPullRequests(rfc.branch) : [];
+  const pullRequests = rfc.branch ? await github.pullRequestsOf(rfc.branch) : [];
+  const pullRequest = pullRequests.find(({ state }) => state === "open");
   const suggested = suggestedCriteria(rfc);
   const ready = isWaiting(rfc) ? await readyCriteria(workspace, rfc, suggested) : [];
   return texts.rfcIssue(rfc, {

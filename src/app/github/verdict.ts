@@ -80,8 +80,9 @@ async function withSameHead(
   const branches = [...(base.refs ?? [])].flatMap(([ref, oid]) =>
     oid === head.oid && ref.startsWith("refs/heads/") ? [ref.slice("refs/heads/".length)] : [],
   );
-  const open = await Promise.all(branches.map((branch) => github.openPullRequests(branch)));
-  return [pullRequest, ...open.flat().filter((each) => each.number !== number && each.head.oid === head.oid)];
+  const found = (await Promise.all(branches.map((branch) => github.pullRequestsOf(branch)))).flat();
+  const isOther = (each: PullRequest) => each.number !== number && each.state === "open" && each.head.oid === head.oid;
+  return [pullRequest, ...found.filter(isOther)];
 }
 
 interface Request extends Settings {

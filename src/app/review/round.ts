@@ -29,6 +29,9 @@ import { SessionCommits } from "./session-commits.ts";
 import { unjudgedHeads, wasHandled } from "./unjudged.ts";
 import type { Verifier } from "./verifier.ts";
 
+/** Asks the forge why a head must not merge now; null where nothing stands against it. */
+export type HeldBack = (head: { readonly branch: string; readonly head: ObjectId }) => Promise<string | null>;
+
 export interface RoundSettings {
   readonly refs: ReadonlyMap<string, ObjectId>;
   readonly evidence: readonly Evidence[];
@@ -39,8 +42,8 @@ export interface RoundSettings {
   readonly sessionId: string;
   readonly identity: Identity;
   readonly adrs: readonly Adr[];
-  /** Branches that a person holds back from merging, with a sentence that says so. */
-  readonly held: ReadonlyMap<string, string>;
+  /** Null where there is no record of a forge. */
+  readonly heldBack: HeldBack | null;
   /** Heads that a person squashed or rebased, by the forge's record, with the commit of the base that holds them. */
   readonly squashed: ReadonlyMap<string, ObjectId>;
   readonly env: NodeJS.ProcessEnv;
@@ -265,9 +268,19 @@ export function reasonToWait(round: Round, head: ExaminedHead, { proposal }: Exa
 /** The only reason to wait that a merge through the API settles. */
 export const mergesByPullRequest = "it is approved, and merges through its pull request (`merge.strategy`)";
 
-/** Why an approved head is not merged by this session, or null. */
-export function reasonNotToMerge({ settings, workspace }: Round, { branch }: ExaminedHead): string | null {
-  const held = settings.held.get(branch);
-  if (held !== undefined) return held;
-  return workspace.rules.config.merge.strategy === "pull-request" ? mergesByPullRequest : null;
+export interface NotMerged {
+  readonly because: string;
+  /** Whether the queue keeps the reason. */
+  readonly isRecorded: boolean;
 }
+
+/** Says why an approved head is not merged by this session; null where nothing stands against it. */
+export async function reasonNotToMerge({ settings, workspace }: Round, head: ExaminedHead): Promise<NotMerged | null> {
+  const { strategy, without_pull_request } = workspace.rules.config.merge;
+  const held = settings.heldBack === null && without_pull_request === false ? UNKNOWN : await settings.heldBack?.(head);
+  if (held) return { because: held, isRecorded: true };
+  return strategy === "pull-request" ? { because: mergesByPullRequest, isRecorded: false } : null;
+}
+
+const UNKNOWN =
+  "`merge.without_pull_request` is false, and this session does not know of pull requests; a session of the Action merges it";

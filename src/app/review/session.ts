@@ -32,7 +32,7 @@ import { evidenceOf } from "./known-evidence.ts";
 import { contestConflicts, withdrawMoot } from "./open-rfcs.ts";
 import { type Budget, endOf, heldProposals, reviewedOf } from "./progress.ts";
 import { refreshed, reviewHead } from "./review-head.ts";
-import { followPeople, openRound, type Round } from "./round.ts";
+import { followPeople, type HeldBack, openRound, type Round } from "./round.ts";
 import { takeLock } from "./session-lock.ts";
 import { sessionLog } from "./session-log.ts";
 import type { Verifier } from "./verifier.ts";
@@ -51,8 +51,8 @@ export interface SessionOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** Where calls of models leave their traces; left out: nowhere. */
   readonly traces?: TraceStore | undefined;
-  /** Branches that a person holds back from merging, with a sentence that says so. */
-  readonly held?: ReadonlyMap<string, string> | undefined;
+  /** Returns why the forge's record keeps a head from merging, or null. Left out where there is no such record. */
+  readonly heldBack?: HeldBack | undefined;
   /** Heads that a person squashed or rebased, by the forge's record, with the commit of the base that holds them. */
   readonly squashed?: ReadonlyMap<string, ObjectId> | undefined;
   /** Set when a person asks the session to end: it closes in order after the proposal in hand. */
@@ -156,7 +156,7 @@ class Session {
       sessionId,
       identity: identityOf(repository),
       adrs: await readAdrs(repository, base.oid),
-      held: options.held ?? new Map(),
+      heldBack: options.heldBack ?? null,
       squashed: options.squashed ?? new Map(),
       env,
       now: this.#now,
