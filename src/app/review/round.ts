@@ -42,6 +42,12 @@ export interface RoundSettings {
   readonly sessionId: string;
   readonly identity: Identity;
   readonly adrs: readonly Adr[];
+  /** The only branches that may merge in this part of the session; null for all. */
+  readonly mergesOnly: ReadonlySet<string> | null;
+  /** The branches whose merge the host refused in this session, with what it said. */
+  readonly refused: ReadonlyMap<string, string>;
+  /** What the parts of this session that are published did; null in the first. */
+  readonly before: Progress | null;
   /** Null where there is no record of a forge. */
   readonly heldBack: HeldBack | null;
   /** Heads that a person squashed or rebased, by the forge's record, with the commit of the base that holds them. */
@@ -146,8 +152,9 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
     warnings: [...intake.warnings, ...failures, ...heads.flatMap(({ warnings }) => warnings)],
     contested: new Map(),
     progress: {
-      ...noProgress,
-      reconciled,
+      ...(settings.before ?? noProgress),
+      waiting: [],
+      reconciled: [...(settings.before?.reconciled ?? []), ...reconciled],
       notices: [
         ...changes.map((change) => ruleChangeNotice(workspace, change)),
         ...heads.filter(isMoved).map(movedNotice),
@@ -276,11 +283,16 @@ export interface NotMerged {
 
 /** Says why an approved head is not merged by this session; null where nothing stands against it. */
 export async function reasonNotToMerge({ settings, workspace }: Round, head: ExaminedHead): Promise<NotMerged | null> {
+  const refused = settings.refused.get(head.branch);
+  if (refused !== undefined) return { because: `${REFUSED}${refused}`, isRecorded: true };
+  if (settings.mergesOnly?.has(head.branch) === false) return { because: NEXT_PART, isRecorded: false };
   const { strategy, without_pull_request } = workspace.rules.config.merge;
   const held = settings.heldBack === null && without_pull_request === false ? UNKNOWN : await settings.heldBack?.(head);
   if (held) return { because: held, isRecorded: true };
   return strategy === "pull-request" ? { because: mergesByPullRequest, isRecorded: false } : null;
 }
 
+const REFUSED = "the host refused the merge: ";
+const NEXT_PART = "the host refused some merges of this session; this one waits for the next part";
 const UNKNOWN =
   "`merge.without_pull_request` is false, and this session does not know of pull requests; a session of the Action merges it";
