@@ -118,7 +118,10 @@ export type MergeOutcome =
 export interface GitHub {
   /** `owner/name`. */
   readonly repository: string;
-  /** Returns the login that the token acts as; `github-actions[bot]` where GitHub does not answer that. */
+  /**
+   * Returns the login that the token acts as; empty in a repository without any issue, where nothing can be its own. Throws
+   * LOGIN_UNKNOWN.
+   */
   ownLogin(): Promise<string>;
 
   /** Returns null where there is none. */

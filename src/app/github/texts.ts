@@ -18,6 +18,8 @@ export interface CommandReply {
   readonly missing?: readonly string[];
   /** Set where the author asked for the list of commands. */
   readonly help?: "rfc" | "pull_request";
+  /** Set where something was decided and the configuration names nobody who may. */
+  readonly anyoneDecides?: boolean;
 }
 
 export interface ReviewedBranch {

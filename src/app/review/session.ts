@@ -30,8 +30,8 @@ import { sessionMessage } from "./commit-messages.ts";
 import type { ExaminedFile } from "./examine.ts";
 import { JudgedPairs } from "./judged-pairs.ts";
 import { evidenceOf } from "./known-evidence.ts";
-import { contestConflicts, withdrawMoot } from "./open-rfcs.ts";
 import { landInParts } from "./land-in-parts.ts";
+import { contestConflicts, withdrawMoot } from "./open-rfcs.ts";
 import { type Budget, endOf, heldProposals, type Progress, reviewedOf } from "./progress.ts";
 import { refreshed, reviewHead } from "./review-head.ts";
 import { followPeople, type HeldBack, openRound, type Round } from "./round.ts";
@@ -142,7 +142,11 @@ class Session {
     };
     this.#refused = await landInParts(
       { branches, because: refused.reason },
-      { land: async (some) => (await land(some))?.reason ?? null, isLikely: (branch) => likely.has(branch), requireBase },
+      {
+        land: async (some) => (await land(some))?.reason ?? null,
+        isLikely: (branch) => likely.has(branch),
+        requireBase,
+      },
     );
     this.#allowed = new Set();
     const last = await this.#land(checkLock);

@@ -36,12 +36,12 @@ while read -r old new ref; do
       status=1
     fi
   done
-  case "$ref" in refs/heads/*)
+  case "$ref $old" in "refs/heads/"*" 0000"*) ;; refs/heads/*)
     for path in $STAND_IN_REFUSED; do
-      git diff --name-only "$old" "$new" -- "$path" | while read -r file; do
-        echo "refusing to allow a GitHub App to create or update workflow \`$file\` without \`workflows\` permission" >&2
-      done
-      test "${old#0000}" != "$old" || git diff --quiet "$old" "$new" -- "$path" || status=1
+      file=$(git diff --name-only "$old" "$new" -- "$path" | head -n 1)
+      test -z "$file" && continue
+      echo "refusing to allow a GitHub App to create or update workflow '$file' without 'workflows' permission" >&2
+      status=1
     done
   esac
 done

@@ -30,6 +30,7 @@ export function addIssue(world: World, author: Author, issue: NewIssue & { reado
     updatedAt: now,
     closed: null,
     pull: issue.pull ?? null,
+    reactions: [],
   };
   world.store.issues.set(added.number, added);
   for (const label of issue.labels ?? []) addLabel(world, added, label);
@@ -102,7 +103,7 @@ export function editComment(world: World, comment: Comment, body: string): void 
 export function addReaction(
   world: World,
   author: Account,
-  to: { readonly comment: Comment; readonly content: string },
+  to: { readonly comment: Pick<Comment, "reactions">; readonly content: string },
 ) {
   const existing = to.comment.reactions.find((one) => one.author === author && one.content === to.content);
   if (existing !== undefined) return { reaction: existing, isNew: false };

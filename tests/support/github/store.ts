@@ -51,6 +51,7 @@ export interface Issue {
   updatedAt: string;
   closed: { readonly at: string; readonly by: Account | null } | null;
   readonly pull: Pull | null;
+  reactions: Reaction[];
 }
 
 export interface Reaction {

@@ -1,3 +1,4 @@
+import { markerOf } from "../../../domain/index.ts";
 import type { Comment, ReactionContent } from "../../../github/index.ts";
 import { type Command, parseCommands } from "../../../rfc/index.ts";
 import type { GitHubPerson } from "../../ground/index.ts";
@@ -54,7 +55,8 @@ async function* handleThread(run: OpenRun, thread: Thread): AsyncGenerator<Handl
   let partial = emptyResolution;
   for (const comment of comments) {
     const { author, body } = comment;
-    const commands = author.isBot || isSameLogin(author.login, login) ? [] : await parseCommands(body);
+    // Every text of ours begins with a marker, whoever posted it: nothing that we write is ever obeyed.
+    const commands = author.isBot || markerOf(body) !== null ? [] : await parseCommands(body);
     if (commands.length === 0) continue;
     // An app that acts for a person can write anything in that person's name.
     if (comment.app !== null) {
@@ -104,7 +106,8 @@ async function refusalOf(run: OpenRun, { comment, commands }: NewComment): Promi
     outcomes: commands.map((command) => ({ command: commandText(command), ...outcome })),
   });
   const { rules } = await run.workspace();
-  const reason = await reasonNotPermitted(run, rules, to);
+  const isOwn = isSameLogin(to, await run.github.ownLogin());
+  const reason = isOwn ? OWN_ACCOUNT : await reasonNotPermitted(run, rules, to);
   if (reason !== null) return all({ result: "not_permitted", message: reason });
   if (!isEdited(comment)) return null;
   return all({
@@ -113,6 +116,9 @@ async function refusalOf(run: OpenRun, { comment, commands }: NewComment): Promi
     fix: "Write it again as a new comment.",
   });
 }
+
+const OWN_ACCOUNT =
+  "The Action works with your own token here and writes in your name, so your comments cannot be told from its own and decide nothing. Give it the workflow's token or an app's, or comment from another account.";
 
 async function replyTo(run: OpenRun, newComment: NewComment): Promise<CommandReply> {
   const { comment, commands, thread } = newComment;
@@ -125,14 +131,21 @@ async function replyTo(run: OpenRun, newComment: NewComment): Promise<CommandRep
     });
   const isWhole = outcomes.every(({ result }) => result !== "refused");
   const resolution = await resolutionOutcomes(run, newComment, { isWhole, commandText });
+  const { config } = (await run.workspace()).rules;
+  const isDecided =
+    resolution.outcomes.some(({ result }) => result === "done") ||
+    outcomes.some(({ command, result }) => result === "done" && DECIDING.test(command));
   const asksHelp = commands.some(({ kind }) => kind === "help");
   return {
     to: comment.author.login,
     outcomes: [...resolution.outcomes, ...outcomes],
     ...(resolution.missing.length > 0 ? { missing: resolution.missing } : {}),
     ...(asksHelp ? { help: thread.kind } : {}),
+    ...(isDecided && config.humans.length === 0 && config.owner === null ? { anyoneDecides: true } : {}),
   };
 }
+
+const DECIDING = /^\/skl (?:approve|reject|withdraw)\b/;
 
 /** Tells whether `/skl rationale` gives the reason of another command in the same comment. */
 function isReason(command: Command, others: readonly Command[]): boolean {

@@ -67,6 +67,20 @@ export const commentHandlers: Handlers = {
       comment.reactions = comment.reactions.filter((one) => one.id !== id);
       return noContent;
     }),
+  "reactions/create-for-issue": ({ world, author, path, body }) => {
+    const issue = world.store.issues.get(numberIn(path, "issue_number"));
+    if (issue === undefined) return notFound;
+    const { reaction, isNew } = addReaction(world, author.account, { comment: issue, content: `${body.content}` });
+    return (isNew ? created : ok)(renderReaction(world, reaction));
+  },
+  "reactions/delete-for-issue": ({ world, author, path }) => {
+    const issue = world.store.issues.get(numberIn(path, "issue_number"));
+    const reaction = issue?.reactions.find(({ id }) => id === numberIn(path, "reaction_id"));
+    if (issue === undefined || reaction === undefined) return notFound;
+    if (reaction.author !== author.account) return forbidden({ login: "", type: "Bot", permissions: {} });
+    issue.reactions = issue.reactions.filter((one) => one !== reaction);
+    return noContent;
+  },
 };
 
 const isSince = (since: string | undefined) => (comment: Comment) =>
