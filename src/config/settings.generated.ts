@@ -151,6 +151,9 @@ export const defaultConfig: EffectiveConfig = {
     "url": null,
     "api_key_env": null
   },
+  "rfc": {
+    "notify": "mention"
+  },
   "merge": {
     "strategy": "commit",
     "without_pull_request": null
@@ -316,6 +319,10 @@ export const settings: readonly { readonly path: string; readonly description: s
   {
     "path": "marketplace.api_key_env",
     "description": "Environment variable that holds the marketplace's key; read from the account's ~/.skl/config.json only"
+  },
+  {
+    "path": "rfc.notify",
+    "description": "How the issue of an RFC calls the @logins of `humans`"
   },
   {
     "path": "merge.strategy",

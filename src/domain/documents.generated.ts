@@ -657,6 +657,11 @@ export interface Config {
     /** Environment variable that holds the marketplace's key; read from the account's ~/.skl/config.json only */
     api_key_env?: string | null;
   };
+  /** Decisions of people */
+  rfc?: {
+    /** How the issue of an RFC calls the @logins of `humans` */
+    notify?: "mention" | "assign" | "none";
+  };
   /** Merging */
   merge?: {
     /** How approved branches are merged */

@@ -37,6 +37,10 @@ export interface Issue {
 
 export interface Comment {
   readonly id: number;
+  /** Where it stands: in the conversation, at a line of the changes, or as the text of a review, which GitHub shows no edits of. */
+  readonly place: "conversation" | "line" | "review";
+  /** The number of its issue or pull request; 0 where the answer does not say. */
+  readonly issue: number;
   readonly url: string;
   readonly body: string;
   readonly author: Account;
@@ -148,7 +152,13 @@ export interface GitHub {
   issuesWithLabel(label: string): Promise<Issue[]>;
   /** Lists the open issues and pull requests that changed since then. */
   recentIssues(since: Date): Promise<Issue[]>;
-  createIssue(issue: { readonly title: string; readonly body: string; readonly label: string }): Promise<Issue>;
+  /** GitHub leaves out whoever cannot be assigned. */
+  createIssue(issue: {
+    readonly title: string;
+    readonly body: string;
+    readonly label: string;
+    readonly assignees?: readonly string[];
+  }): Promise<Issue>;
   updateIssue(
     number: number,
     change: {
@@ -164,6 +174,8 @@ export interface GitHub {
 
   /** Lists the comments of an issue or pull request, oldest first. */
   comments(issue: number): Promise<Comment[]>;
+  /** Lists the comments of all conversations and lines that changed since then. */
+  recentComments(since: Date): Promise<Comment[]>;
   createComment(issue: number, body: string): Promise<Comment>;
   updateComment(id: number, body: string): Promise<void>;
   /** A comment that is gone is not an error. */

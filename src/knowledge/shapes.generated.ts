@@ -107,6 +107,11 @@ export const shapes = {
           "api_key_env": {}
         }
       },
+      "rfc": {
+        "properties": {
+          "notify": {}
+        }
+      },
       "merge": {
         "properties": {
           "strategy": {},

@@ -1,4 +1,4 @@
-import { type Account, type App, type Comment, type Issue, labelOf, type Pull } from "./store.ts";
+import { type Account, type App, accountOf, type Comment, type Issue, labelOf, type Pull } from "./store.ts";
 import { after, type World } from "./world.ts";
 
 /** Who does something: a person, a bot, or an app's token. */
@@ -11,6 +11,7 @@ export interface NewIssue {
   readonly title: string;
   readonly body?: string | null;
   readonly labels?: readonly string[];
+  readonly assignees?: readonly string[];
 }
 
 /** Issues and pull requests share the numbers. */
@@ -31,6 +32,7 @@ export function addIssue(world: World, author: Author, issue: NewIssue & { reado
     closed: null,
     pull: issue.pull ?? null,
     reactions: [],
+    assignees: (issue.assignees ?? []).map((login) => accountOf(world.store, login)),
   };
   world.store.issues.set(added.number, added);
   for (const label of issue.labels ?? []) addLabel(world, added, label);

@@ -1,4 +1,3 @@
-import { markerOf } from "../../../domain/index.ts";
 import type { Comment, ReactionContent } from "../../../github/index.ts";
 import { type Command, parseCommands } from "../../../rfc/index.ts";
 import type { GitHubPerson } from "../../ground/index.ts";
@@ -13,7 +12,7 @@ import { earlierReaction, reasonNotPermitted } from "./permission.ts";
 import { postReply, repliedReaction } from "./reply.ts";
 import { addCommands, emptyResolution, isOfResolution, type PartialResolution } from "./resolution.ts";
 import { resolutionOutcomes } from "./resolution-outcomes.ts";
-import { isEdited, type Thread, threadsToRead } from "./threads.ts";
+import { type CommentEvent, type FoundThread, isEdited, isObeyed, type Thread, threadsToRead } from "./threads.ts";
 
 interface Handled {
   readonly place: Thread["kind"];
@@ -27,16 +26,16 @@ interface Handled {
  * Carries out every command in a comment that no run has handled yet, each once, in the order of the comments. After a fault in
  * one thread the run fails, but the other threads are handled.
  */
-export function handleComments(run: ActionRun, issue: number | null): Promise<Outcome> {
-  return withOpenRun(run, (open) => handleWaitingComments(open, issue));
+export function handleComments(run: ActionRun, event: CommentEvent): Promise<Outcome> {
+  return withOpenRun(run, (open) => handleWaitingComments(open, event));
 }
 
-async function handleWaitingComments(run: OpenRun, issue: number | null): Promise<Outcome> {
+async function handleWaitingComments(run: OpenRun, event: CommentEvent): Promise<Outcome> {
   const handled: Handled[] = [];
   const faults: unknown[] = [];
-  for (const thread of await threadsToRead(run, issue)) {
+  for (const found of await threadsToRead(run, event)) {
     try {
-      for await (const each of handleThread(run, thread)) handled.push(each);
+      for await (const each of handleThread(run, found)) handled.push(each);
     } catch (cause) {
       faults.push(cause);
     }
@@ -48,15 +47,15 @@ async function handleWaitingComments(run: OpenRun, issue: number | null): Promis
   return { ...nothingDone, summary: summaryOf(handled), report: { comments: handled } };
 }
 
-async function* handleThread(run: OpenRun, thread: Thread): AsyncGenerator<Handled> {
+async function* handleThread(run: OpenRun, { thread, beside }: FoundThread): AsyncGenerator<Handled> {
   const { github } = run;
   const login = await github.ownLogin();
-  const comments = await github.comments(thread.number);
+  const conversation = await github.comments(thread.number);
+  const comments = [...conversation, ...beside].toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
   let partial = emptyResolution;
   for (const comment of comments) {
     const { author, body } = comment;
-    // Every text of ours begins with a marker, whoever posted it: nothing that we write is ever obeyed.
-    const commands = author.isBot || markerOf(body) !== null ? [] : await parseCommands(body);
+    const commands = isObeyed(comment) ? await parseCommands(body) : [];
     if (commands.length === 0) continue;
     // An app that acts for a person can write anything in that person's name.
     if (comment.app !== null) {
@@ -75,9 +74,10 @@ async function* handleThread(run: OpenRun, thread: Thread): AsyncGenerator<Handl
     }
     const refusal = await refusalOf(run, newComment);
     const known = repliedReaction(comment, comments, login);
+    if (known !== null && comment.place !== "conversation") continue;
     if (refusal === null && known !== null) {
       // An earlier run carried the commands out and replied, but ended before it could react.
-      if (!run.dryRun) await github.react(comment.id, known);
+      if (!run.dryRun && comment.place === "conversation") await github.react(comment.id, known);
       if (known === "+1") partial = own;
       yield { place: thread.kind, url: comment.url, by: author.login, reaction: known, outcomes: [] };
       continue;

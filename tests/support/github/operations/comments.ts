@@ -2,7 +2,7 @@ import { type Answer, created, invalid, noContent, notFound, ok } from "../answe
 import { type Call, type Handlers, numberIn, textOf } from "../call.ts";
 import { addComment, addReaction, commentsOf, editComment } from "../issues.ts";
 import { pageOf } from "../pages.ts";
-import { renderComment, renderReaction } from "../render/issue.ts";
+import { renderComment, renderLineComment, renderReaction } from "../render/issue.ts";
 import { forbidden } from "../rights.ts";
 import type { Comment } from "../store.ts";
 
@@ -25,6 +25,11 @@ export const commentHandlers: Handlers = {
     items.sort((one, other) => key(one).localeCompare(key(other)) || one.id - other.id);
     if (isDescending) items.reverse();
     return pageOf(call, { items, render: (comment) => renderComment(world, comment) });
+  },
+  "pulls/list-review-comments-for-repo": (call) => {
+    const { world, query } = call;
+    const items = [...world.store.lineComments.values()].filter(isSince(textOf(query, "since"))).reverse();
+    return pageOf(call, { items, render: (comment) => renderLineComment(world, comment) });
   },
   "issues/create-comment": ({ world, author, path, body }) => {
     const issue = world.store.issues.get(numberIn(path, "issue_number"));
