@@ -15,7 +15,7 @@ export interface RfcCheck {
   readonly warnings: readonly Warning[];
 }
 
-/** `skl rfc check`: the criteria of an RFC, by the evidence for the commit that its branch has now. */
+/** Runs `skl rfc check`: the criteria of an RFC, by the evidence for the commit that its branch has now. */
 export async function checkRfc(id: string, { cwd, offline }: RfcQuestion): Promise<RfcCheck> {
   return withWorkspace(
     cwd,
@@ -45,7 +45,7 @@ export interface SweptRfcs {
 }
 
 /**
- * `skl rfc sweep`: writes down which RFCs have run out of time. The pause itself needs no sweep, since every check computes it
+ * Runs `skl rfc sweep`: writes down which RFCs have run out of time. The pause itself needs no sweep, since every check computes it
  * from the clock; this is for people who read the files.
  */
 export async function sweepRfcs(options: WriteOptions): Promise<SweptRfcs> {

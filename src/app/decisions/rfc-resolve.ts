@@ -60,7 +60,7 @@ export interface ResolvedRfc {
 }
 
 /**
- * `skl rfc resolve`: a person's decision, its ADR and what it does to State, in one commit. The same decision again changes
+ * Runs `skl rfc resolve`: a person's decision, its ADR and what it does to State, in one commit. The same decision again changes
  * nothing. Throws RFC_REFUSED (exit 1) with everything that is missing.
  */
 export async function recordResolution(resolution: Resolution, options: WriteOptions): Promise<ResolvedRfc> {
@@ -166,7 +166,7 @@ async function requireReferences(workspace: Workspace, rfc: Rfc, criteria: reado
   });
 }
 
-/** What the file at a path says on the base and on what the branch of the RFC has now, where it is there. */
+/** Returns what the file at a path says on the base and on what the branch of the RFC has now, where it is there. */
 export async function textsOnBaseAndHead(workspace: Workspace, rfc: Rfc, path: string): Promise<string[]> {
   const { repository, base } = workspace;
   const head = headOf(workspace, rfc);

@@ -10,7 +10,7 @@ export interface DecidedBy {
   readonly hours: number;
 }
 
-/** RFCs that a person or an earlier session tied to this proposal, whatever it triggers by itself now. */
+/** Returns RFCs that a person or an earlier session tied to this proposal, whatever it triggers by itself now. */
 export function linkedRfcs(proposal: QueueEntry, rfcs: readonly Rfc[]): Rfc[] {
   return rfcs.filter(
     (rfc) =>
@@ -31,7 +31,7 @@ function holdsForNewHeads(rfc: Rfc): boolean {
   return effectOf(rfc) === "approve" || (rfc.covers ?? []).length === 0;
 }
 
-/** The fingerprint by which a linked RFC is found again. */
+/** Returns the fingerprint by which a linked RFC is found again. */
 export function linkOf(rfc: Rfc): string {
   return `rfc:${rfc.id}`;
 }
@@ -55,7 +55,7 @@ function covers(rfc: Rfc, trigger: Trigger, proposal: QueueEntry): boolean {
     : trigger.about.every((fact) => covered.has(fact));
 }
 
-/** Whether the proposal is the other side of a conflict of assumptions, also under a new head of its branch. */
+/** Returns whether the proposal is the other side of a conflict of assumptions, also under a new head of its branch. */
 function isParty(rfc: Rfc, { branch }: QueueEntry): boolean {
   const { branches } = rfc as Rfc & { readonly branches?: readonly string[] };
   return branches?.includes(branch) === true;

@@ -149,7 +149,7 @@ function withdrawStatement(text: string): string {
   return `Correct or withdraw it (\`skl propose --withdraw ${quotedText}\`) and push again.`;
 }
 
-/** The invariants that are texts, by their key. */
+/** Returns the invariants that are texts, by their key. */
 function statedInvariants({ knowledge }: Rules): ReadonlyMap<string, readonly string[]> {
   const texts = Object.entries(knowledge.invariants).map(([key, value]): [string, string[]] => [
     key,

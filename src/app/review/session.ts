@@ -65,7 +65,7 @@ export interface SessionOptions {
 /** More lost races than this in one session mean that something else than another writer is wrong. */
 const TRIES = 12;
 
-/** `skl review`: one Orchestrator session (specification 7). Throws LOCKED, BASE_MOVED, BASE_REFUSED, PERSON_NEEDED. */
+/** Runs `skl review`: one Orchestrator session (specification 7). Throws LOCKED, BASE_MOVED, BASE_REFUSED, PERSON_NEEDED. */
 export async function runSession(options: SessionOptions): Promise<ReviewOutput> {
   return withWorkspace(options.workspace ?? options.cwd, async (workspace) => {
     const env = options.env ?? process.env;
@@ -332,7 +332,7 @@ function likelyRefused({ heads, workspace }: Round): ReadonlySet<string> {
   return new Set([...before, ...now].map(({ branch }) => branch));
 }
 
-/** Of these commits, those that merged a branch. */
+/** Returns of these commits, those that merged a branch. */
 function mergeCommits({ progress }: Round, commits: readonly ObjectId[]): ReadonlyMap<string, ObjectId> {
   const published = new Set(commits);
   return new Map(
@@ -340,7 +340,7 @@ function mergeCommits({ progress }: Round, commits: readonly ObjectId[]): Readon
   );
 }
 
-/** Whether a proposal that could have been decided was not. */
+/** Returns whether a proposal that could have been decided was not. */
 function leftOver({ heads, ledger, progress }: Round): boolean {
   const waiting = new Set(progress.waiting.map(({ proposal_id }) => proposal_id));
   return heads.some(({ files }) =>
