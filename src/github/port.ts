@@ -88,6 +88,8 @@ export interface CheckRunReport {
   readonly name: string;
   readonly head: ObjectId;
   readonly externalId: string;
+  /** The page that the check run links to; null for GitHub's own. */
+  readonly detailsUrl?: string | null;
   readonly conclusion: "success" | "neutral" | "failure" | "cancelled" | null;
   readonly title: string;
   readonly summary: string;

@@ -1,7 +1,7 @@
 import { markerOf, type Rfc, rfcState, windowOf } from "../../domain/index.ts";
 import type { GitHub, Issue } from "../../github/index.ts";
-import { parseCriterion, referencePath, suggestedCriteria } from "../../rfc/index.ts";
-import { textsOnBaseAndHead } from "../decisions/index.ts";
+import { namedTest, parseCriterion, referencePath, suggestedCriteria } from "../../rfc/index.ts";
+import { existingTests, textsOnBaseAndHead } from "../decisions/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import type { ActionRun } from "./outcome.ts";
 import { commentOnce, isSameLogin, sameText } from "./own-comments.ts";
@@ -113,7 +113,9 @@ async function issueText({ github, texts, now }: ActionRun, rfc: Rfc, workspace:
   const pullRequests = rfc.branch ? await github.pullRequestsOf(rfc.branch) : [];
   const pullRequest = pullRequests.find(({ state }) => state === "open");
   const suggested = suggestedCriteria(rfc);
-  const ready = isWaiting(rfc) ? await readyCriteria(workspace, rfc, suggested) : [];
+  const ready = isWaiting(rfc)
+    ? [...(await readyCriteria(workspace, rfc, suggested)), ...(await existingTests(workspace, rfc, proposals))]
+    : [];
   return texts.rfcIssue(rfc, {
     proposals,
     examples: [...new Set([...ready, ...suggested])],
@@ -140,7 +142,9 @@ async function readyCriteria(workspace: Workspace, rfc: Rfc, specs: readonly str
   for (const spec of specs) {
     const criterion = parseCriterion(spec);
     const path = criterion.ok ? referencePath(criterion.value) : null;
-    if (path !== null && (await textsOnBaseAndHead(workspace, rfc, path)).length > 0) ready.push(spec);
+    const test = criterion.ok ? namedTest(criterion.value) : null;
+    const texts = path === null ? [] : await textsOnBaseAndHead(workspace, rfc, path);
+    if (texts.some((text) => test === null || text.includes(test))) ready.push(spec);
   }
   return ready;
 }

@@ -17,7 +17,7 @@ import type { BaseTip, Rules } from "../ground/index.ts";
 import { changedRange, identityIn, type PushIdentity, taskFor } from "../ground/index.ts";
 import { analyseFiles } from "./analyse.ts";
 import type { DeclaredStatements } from "./draft.ts";
-import { gateFiles } from "./gate/index.ts";
+import { gateFiles, leavesPushingWorkflow } from "./gate/index.ts";
 import { knownPackages } from "./known-packages.ts";
 
 /** A head that is to be judged, with the base and the rules to judge it by. */
@@ -205,7 +205,9 @@ async function judgedFiles(changes: readonly FileChange[], request: JudgedHead):
         gate: await gate.placeOf(change),
         entry,
         isTest: await isTestFile(path, head),
-        sensitive: sensitivePath(paths, rules.config.sensitive_paths),
+        sensitive: (await leavesPushingWorkflow(change, repository))
+          ? { name: "workflows", class: "security" }
+          : sensitivePath(paths, rules.config.sensitive_paths),
         dependents: [...new Set(paths.flatMap((each) => dependents.get(each) ?? []))],
         analysis: null,
       };

@@ -2,6 +2,7 @@ export { carriedOver } from "./carried-statements.ts";
 export { check } from "./check.ts";
 export { checkInput, type JudgedHead, pusherOf, rangeOf, withAnalysis } from "./check-input.ts";
 export { noStatements } from "./draft.ts";
+export { gateFiles } from "./gate/index.ts";
 export { inboxOf } from "./inbox.ts";
 export { judge } from "./judge.ts";
 export { prePush } from "./pre-push.ts";

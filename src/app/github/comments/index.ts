@@ -175,6 +175,8 @@ function commandText(command: Command): string {
       return `/skl resolve ${command.option}`;
     case "criterion":
       return `/skl criterion ${command.spec}`;
+    case "criteria":
+      return "/skl criteria";
     case "rationale":
       return "/skl rationale …";
     case "invalid":
