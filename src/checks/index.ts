@@ -14,4 +14,13 @@ export type {
   SensitivePath,
   TouchedName,
 } from "./input.ts";
+export {
+  type LinkProblem,
+  type LinkState,
+  type LinkTree,
+  linkFinding,
+  linkState,
+  lostNames,
+  type Reached,
+} from "./links/index.ts";
 export { checkPeoplesRef, checks, overallVerdict, runChecks, skippedChecks } from "./run-checks.ts";

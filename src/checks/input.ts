@@ -5,6 +5,7 @@ import type {
   HoldKind,
   InvariantRule,
   Language,
+  OtherSide,
   RepoPath,
   ResolvedImport,
   StateEntry,
@@ -148,6 +149,8 @@ export interface CheckInput {
   }[];
   readonly overdueRfcs: readonly OverdueRfc[];
   readonly queue: QueueLoad;
+  /** What a merge into the base of now would break between modules; left out where a session judges its own merge. */
+  readonly links?: readonly CheckFinding[];
 }
 
 export interface CheckFinding {
@@ -159,6 +162,8 @@ export interface CheckFinding {
   readonly verdict: "flag" | "block";
   /** Why somebody looks at the change before it merges; left out where nobody has to. */
   readonly hold?: HoldKind;
+  /** The branch with which it does not go together. */
+  readonly with?: OtherSide;
 }
 
 export interface Check {

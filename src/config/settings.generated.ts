@@ -135,6 +135,7 @@ export const defaultConfig: EffectiveConfig = {
       "uncertain",
       "parse_error",
       "tests_removed",
+      "link",
       "breaker"
     ],
     "breaker_hours": 168

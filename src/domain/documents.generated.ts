@@ -50,6 +50,7 @@ export type HoldKind =
   | "uncertain"
   | "parse_error"
   | "tests_removed"
+  | "link"
   | "breaker";
 
 /** Why a session ended */
@@ -361,6 +362,13 @@ export interface Hold {
   path: string;
   /** Line in the new file, or in the old one for what was removed */
   line: number | null;
+  with?: OtherSide;
+}
+
+/** Another branch, merged already, with which something does not go together */
+export interface OtherSide {
+  agent_id: string;
+  branch: string;
 }
 
 /** What a person said of a proposal, for the head that it names */
@@ -454,6 +462,7 @@ export interface Finding {
   /** What this finding alone makes of the push of an agent */
   verdict?: "flag" | "block";
   hold?: HoldKind;
+  with?: OtherSide;
 }
 
 export interface CheckResult {
@@ -678,6 +687,7 @@ export interface Config {
       | "uncertain"
       | "parse_error"
       | "tests_removed"
+      | "link"
       | "breaker"
     )[];
     /** Hours in which an agent's classification disagreements count together (limits.breaker) */

@@ -38,6 +38,7 @@ export type {
   MarketplaceSkill,
   ModelDraft,
   ModelUsageTotal,
+  OtherSide,
   Overlap,
   Proposal,
   ProposalSet,
@@ -79,6 +80,7 @@ export type {
   ResolveOptions,
 } from "./language.ts";
 export { type Language, languageIds } from "./languages.generated.ts";
+export type { ArgumentList, LinkUse, ModuleLinks, Offer, ParameterList } from "./links.ts";
 export { type Marker, markerLine, markerOf } from "./markers.ts";
 export { editDistance, nearestName } from "./nearest-name.ts";
 export { normalPackageName } from "./package-name.ts";

@@ -75,6 +75,8 @@ export interface ResolveOptions {
 export interface LanguageFacts {
   readonly names: readonly LanguageName[];
   readonly files: FileConventions;
+  /** Spells the module that stands below another one under a name; left out where modules have none below them. */
+  readonly moduleBelow?: (module: string, name: string) => string;
 }
 
 /** A language as a plugin: data and small functions. */

@@ -1,4 +1,5 @@
 import type { Language } from "./languages.generated.ts";
+import type { ModuleLinks } from "./links.ts";
 
 /**
  * A statement in canonical form: two statements have equal `hash` exactly if the language's yardstick (CPython's
@@ -106,6 +107,8 @@ export interface ParsedModule {
   readonly imports: readonly ImportRecord[];
   readonly unknownImports?: readonly UnknownImport[];
   readonly directives: readonly Directive[];
+  /** Left out where the language does not read them. */
+  readonly links?: ModuleLinks;
 }
 
 /** Why a file could not be read as its language, with the line where that shows (1-based) if there is one. */

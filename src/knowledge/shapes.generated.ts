@@ -358,7 +358,13 @@ export const shapes = {
                   "needs": {},
                   "because": {},
                   "path": {},
-                  "line": {}
+                  "line": {},
+                  "with": {
+                    "properties": {
+                      "agent_id": {},
+                      "branch": {}
+                    }
+                  }
                 }
               }
             },

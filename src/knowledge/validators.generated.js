@@ -36,7 +36,7 @@ var require_ucs2length = __commonJS({
 
 // <stdin>
 var validateConfig = validate20;
-var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "identity": { "enum": ["email", "signed"] }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "sensitive_paths": { "type": "object", "additionalProperties": { "type": "object", "properties": { "class": { "enum": ["dependency", "contract", "security", "infrastructure"] }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] } } }, "rfc": { "type": "object", "properties": { "signatures": { "enum": ["breaking", "any"] }, "notify": { "enum": ["mention", "assign", "none"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] }, "without_pull_request": { "type": ["boolean", "null"] } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } }, "recorders": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
+var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "identity": { "enum": ["email", "signed"] }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "sensitive_paths": { "type": "object", "additionalProperties": { "type": "object", "properties": { "class": { "enum": ["dependency", "contract", "security", "infrastructure"] }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] } } }, "rfc": { "type": "object", "properties": { "signatures": { "enum": ["breaking", "any"] }, "notify": { "enum": ["mention", "assign", "none"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] }, "without_pull_request": { "type": ["boolean", "null"] } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } }, "recorders": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
 var pattern4 = new RegExp("^refs/[A-Za-z0-9._/-]+$", "");
 function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
@@ -719,7 +719,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             const len6 = data45.length;
             for (let i6 = 0; i6 < len6; i6++) {
               let data46 = data45[i6];
-              if (!(data46 === "security" || data46 === "invariant" || data46 === "out_of_scope" || data46 === "cross_scope" || data46 === "fan_in" || data46 === "signature" || data46 === "unassigned" || data46 === "uncertain" || data46 === "parse_error" || data46 === "tests_removed" || data46 === "breaker")) {
+              if (!(data46 === "security" || data46 === "invariant" || data46 === "out_of_scope" || data46 === "cross_scope" || data46 === "fan_in" || data46 === "signature" || data46 === "unassigned" || data46 === "uncertain" || data46 === "parse_error" || data46 === "tests_removed" || data46 === "link" || data46 === "breaker")) {
                 const err55 = { instancePath: instancePath + "/review/hold/" + i6, schemaPath: "#/properties/review/properties/hold/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.review.properties.hold.items.enum } };
                 if (vErrors === null) {
                   vErrors = [err55];
@@ -1106,7 +1106,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "identity": true, "agents": true, "limits": true, "sensitive_paths": true, "languages": true, "python": true, "queue": true, "verifier": true, "review": true, "embedder": true, "marketplace": true, "rfc": true, "merge": true, "evidence": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
 var validateKnowledge = validate21;
-var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "further_scopes": { "type": "array", "items": { "type": "string" } }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
+var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "further_scopes": { "type": "array", "items": { "type": "string" } }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
 var func1 = require_ucs2length().default;
 var pattern5 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "");
 var pattern6 = new RegExp("^prop_[0-9a-z]+$", "");
@@ -3517,7 +3517,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     }
                     if (data148.kind !== void 0) {
                       let data149 = data148.kind;
-                      if (!(data149 === "security" || data149 === "invariant" || data149 === "out_of_scope" || data149 === "cross_scope" || data149 === "fan_in" || data149 === "signature" || data149 === "unassigned" || data149 === "uncertain" || data149 === "parse_error" || data149 === "tests_removed" || data149 === "breaker")) {
+                      if (!(data149 === "security" || data149 === "invariant" || data149 === "out_of_scope" || data149 === "cross_scope" || data149 === "fan_in" || data149 === "signature" || data149 === "unassigned" || data149 === "uncertain" || data149 === "parse_error" || data149 === "tests_removed" || data149 === "link" || data149 === "breaker")) {
                         const err212 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err212];
@@ -3573,80 +3573,88 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data148.with !== void 0) {
+                      let data154 = data148.with;
+                      if (data154 && typeof data154 == "object" && !Array.isArray(data154)) {
+                        if (data154.agent_id === void 0) {
+                          const err217 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
+                          if (vErrors === null) {
+                            vErrors = [err217];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err217);
+                          }
+                          errors++;
+                        }
+                        if (data154.branch === void 0) {
+                          const err218 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
+                          if (vErrors === null) {
+                            vErrors = [err218];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err218);
+                          }
+                          errors++;
+                        }
+                        if (data154.agent_id !== void 0) {
+                          if (typeof data154.agent_id !== "string") {
+                            const err219 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/with/agent_id", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err219];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err219);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data154.branch !== void 0) {
+                          if (typeof data154.branch !== "string") {
+                            const err220 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/with/branch", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err220];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err220);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err221 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
+                        if (vErrors === null) {
+                          vErrors = [err221];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err221);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err217 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
+                    const err222 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err217];
+                      vErrors = [err222];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err217);
+                      vErrors.push(err222);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err218 = { instancePath: instancePath + "/queue/" + i9 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                const err223 = { instancePath: instancePath + "/queue/" + i9 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err218];
+                  vErrors = [err223];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err218);
+                  vErrors.push(err223);
                 }
                 errors++;
               }
             }
             if (data41.approvals !== void 0) {
-              let data154 = data41.approvals;
-              if (Array.isArray(data154)) {
-                const len27 = data154.length;
+              let data157 = data41.approvals;
+              if (Array.isArray(data157)) {
+                const len27 = data157.length;
                 for (let i27 = 0; i27 < len27; i27++) {
-                  let data155 = data154[i27];
-                  if (data155 && typeof data155 == "object" && !Array.isArray(data155)) {
-                    if (data155.by === void 0) {
-                      const err219 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
-                      if (vErrors === null) {
-                        vErrors = [err219];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err219);
-                      }
-                      errors++;
-                    }
-                    if (data155.at === void 0) {
-                      const err220 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
-                      if (vErrors === null) {
-                        vErrors = [err220];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err220);
-                      }
-                      errors++;
-                    }
-                    if (data155.head === void 0) {
-                      const err221 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
-                      if (vErrors === null) {
-                        vErrors = [err221];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err221);
-                      }
-                      errors++;
-                    }
-                    if (data155.rationale === void 0) {
-                      const err222 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
-                      if (vErrors === null) {
-                        vErrors = [err222];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err222);
-                      }
-                      errors++;
-                    }
-                    if (data155.holds === void 0) {
-                      const err223 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
-                      if (vErrors === null) {
-                        vErrors = [err223];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err223);
-                      }
-                      errors++;
-                    }
-                    if (data155.verdict === void 0) {
-                      const err224 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                  let data158 = data157[i27];
+                  if (data158 && typeof data158 == "object" && !Array.isArray(data158)) {
+                    if (data158.by === void 0) {
+                      const err224 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
                       if (vErrors === null) {
                         vErrors = [err224];
                       } else if (vErrors.length < 1e3) {
@@ -3654,65 +3662,54 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data155.by !== void 0) {
-                      if (typeof data155.by !== "string") {
-                        const err225 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err225];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err225);
-                        }
-                        errors++;
+                    if (data158.at === void 0) {
+                      const err225 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
+                      if (vErrors === null) {
+                        vErrors = [err225];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err225);
                       }
+                      errors++;
                     }
-                    if (data155.at !== void 0) {
-                      let data157 = data155.at;
-                      if (typeof data157 === "string") {
-                        if (!pattern5.test(data157)) {
-                          const err226 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                          if (vErrors === null) {
-                            vErrors = [err226];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err226);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err227 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err227];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err227);
-                        }
-                        errors++;
+                    if (data158.head === void 0) {
+                      const err226 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
+                      if (vErrors === null) {
+                        vErrors = [err226];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err226);
                       }
+                      errors++;
                     }
-                    if (data155.head !== void 0) {
-                      let data158 = data155.head;
-                      if (typeof data158 !== "string" && data158 !== null) {
-                        const err228 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
-                        if (vErrors === null) {
-                          vErrors = [err228];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err228);
-                        }
-                        errors++;
+                    if (data158.rationale === void 0) {
+                      const err227 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
+                      if (vErrors === null) {
+                        vErrors = [err227];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err227);
                       }
-                      if (typeof data158 === "string") {
-                        if (!pattern7.test(data158)) {
-                          const err229 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err229];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err229);
-                          }
-                          errors++;
-                        }
-                      }
+                      errors++;
                     }
-                    if (data155.rationale !== void 0) {
-                      if (typeof data155.rationale !== "string") {
-                        const err230 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (data158.holds === void 0) {
+                      const err228 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
+                      if (vErrors === null) {
+                        vErrors = [err228];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err228);
+                      }
+                      errors++;
+                    }
+                    if (data158.verdict === void 0) {
+                      const err229 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err229];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err229);
+                      }
+                      errors++;
+                    }
+                    if (data158.by !== void 0) {
+                      if (typeof data158.by !== "string") {
+                        const err230 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err230];
                         } else if (vErrors.length < 1e3) {
@@ -3721,24 +3718,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data155.holds !== void 0) {
-                      let data160 = data155.holds;
-                      if (Array.isArray(data160)) {
-                        const len28 = data160.length;
-                        for (let i28 = 0; i28 < len28; i28++) {
-                          let data161 = data160[i28];
-                          if (!(data161 === "security" || data161 === "invariant" || data161 === "out_of_scope" || data161 === "cross_scope" || data161 === "fan_in" || data161 === "signature" || data161 === "unassigned" || data161 === "uncertain" || data161 === "parse_error" || data161 === "tests_removed" || data161 === "breaker")) {
-                            const err231 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/holds/" + i28, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
-                            if (vErrors === null) {
-                              vErrors = [err231];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err231);
-                            }
-                            errors++;
+                    if (data158.at !== void 0) {
+                      let data160 = data158.at;
+                      if (typeof data160 === "string") {
+                        if (!pattern5.test(data160)) {
+                          const err231 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                          if (vErrors === null) {
+                            vErrors = [err231];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err231);
                           }
+                          errors++;
                         }
                       } else {
-                        const err232 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                        const err232 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err232];
                         } else if (vErrors.length < 1e3) {
@@ -3747,10 +3740,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data155.verdict !== void 0) {
-                      let data162 = data155.verdict;
-                      if (!(data162 === "approved" || data162 === "rejected")) {
-                        const err233 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
+                    if (data158.head !== void 0) {
+                      let data161 = data158.head;
+                      if (typeof data161 !== "string" && data161 !== null) {
+                        const err233 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
                         if (vErrors === null) {
                           vErrors = [err233];
                         } else if (vErrors.length < 1e3) {
@@ -3758,72 +3751,81 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
+                      if (typeof data161 === "string") {
+                        if (!pattern7.test(data161)) {
+                          const err234 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err234];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err234);
+                          }
+                          errors++;
+                        }
+                      }
                     }
-                    if (data155.url !== void 0) {
-                      let data163 = data155.url;
-                      if (typeof data163 !== "string" && data163 !== null) {
-                        const err234 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
+                    if (data158.rationale !== void 0) {
+                      if (typeof data158.rationale !== "string") {
+                        const err235 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err234];
+                          vErrors = [err235];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err234);
+                          vErrors.push(err235);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data158.holds !== void 0) {
+                      let data163 = data158.holds;
+                      if (Array.isArray(data163)) {
+                        const len28 = data163.length;
+                        for (let i28 = 0; i28 < len28; i28++) {
+                          let data164 = data163[i28];
+                          if (!(data164 === "security" || data164 === "invariant" || data164 === "out_of_scope" || data164 === "cross_scope" || data164 === "fan_in" || data164 === "signature" || data164 === "unassigned" || data164 === "uncertain" || data164 === "parse_error" || data164 === "tests_removed" || data164 === "link" || data164 === "breaker")) {
+                            const err236 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/holds/" + i28, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
+                            if (vErrors === null) {
+                              vErrors = [err236];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err236);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err237 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err237];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err237);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data158.verdict !== void 0) {
+                      let data165 = data158.verdict;
+                      if (!(data165 === "approved" || data165 === "rejected")) {
+                        const err238 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err238];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err238);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data158.url !== void 0) {
+                      let data166 = data158.url;
+                      if (typeof data166 !== "string" && data166 !== null) {
+                        const err239 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
+                        if (vErrors === null) {
+                          vErrors = [err239];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err239);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err235 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err235];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err235);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err236 = { instancePath: instancePath + "/queue/" + i9 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err236];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err236);
-                }
-                errors++;
-              }
-            }
-            if (data41.human_review !== void 0) {
-              let data164 = data41.human_review;
-              if (!(data164 && typeof data164 == "object" && !Array.isArray(data164)) && data164 !== null) {
-                const err237 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
-                if (vErrors === null) {
-                  vErrors = [err237];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err237);
-                }
-                errors++;
-              }
-              if (data164 && typeof data164 == "object" && !Array.isArray(data164)) {
-                if (data164.by === void 0) {
-                  const err238 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
-                  if (vErrors === null) {
-                    vErrors = [err238];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err238);
-                  }
-                  errors++;
-                }
-                if (data164.at === void 0) {
-                  const err239 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
-                  if (vErrors === null) {
-                    vErrors = [err239];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err239);
-                  }
-                  errors++;
-                }
-                if (data164.by !== void 0) {
-                  if (typeof data164.by !== "string") {
-                    const err240 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
+                    const err240 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
                       vErrors = [err240];
                     } else if (vErrors.length < 1e3) {
@@ -3832,36 +3834,87 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data164.at !== void 0) {
-                  let data166 = data164.at;
-                  if (typeof data166 === "string") {
-                    if (!pattern5.test(data166)) {
-                      const err241 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                      if (vErrors === null) {
-                        vErrors = [err241];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err241);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err242 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
+              } else {
+                const err241 = { instancePath: instancePath + "/queue/" + i9 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err241];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err241);
+                }
+                errors++;
+              }
+            }
+            if (data41.human_review !== void 0) {
+              let data167 = data41.human_review;
+              if (!(data167 && typeof data167 == "object" && !Array.isArray(data167)) && data167 !== null) {
+                const err242 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
+                if (vErrors === null) {
+                  vErrors = [err242];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err242);
+                }
+                errors++;
+              }
+              if (data167 && typeof data167 == "object" && !Array.isArray(data167)) {
+                if (data167.by === void 0) {
+                  const err243 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
+                  if (vErrors === null) {
+                    vErrors = [err243];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err243);
+                  }
+                  errors++;
+                }
+                if (data167.at === void 0) {
+                  const err244 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
+                  if (vErrors === null) {
+                    vErrors = [err244];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err244);
+                  }
+                  errors++;
+                }
+                if (data167.by !== void 0) {
+                  if (typeof data167.by !== "string") {
+                    const err245 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err242];
+                      vErrors = [err245];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err242);
+                      vErrors.push(err245);
                     }
                     errors++;
                   }
                 }
-                if (data164.url !== void 0) {
-                  let data167 = data164.url;
-                  if (typeof data167 !== "string" && data167 !== null) {
-                    const err243 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
+                if (data167.at !== void 0) {
+                  let data169 = data167.at;
+                  if (typeof data169 === "string") {
+                    if (!pattern5.test(data169)) {
+                      const err246 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err246];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err246);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err247 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err243];
+                      vErrors = [err247];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err243);
+                      vErrors.push(err247);
+                    }
+                    errors++;
+                  }
+                }
+                if (data167.url !== void 0) {
+                  let data170 = data167.url;
+                  if (typeof data170 !== "string" && data170 !== null) {
+                    const err248 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
+                    if (vErrors === null) {
+                      vErrors = [err248];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err248);
                     }
                     errors++;
                   }
@@ -3869,140 +3922,82 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err244 = { instancePath: instancePath + "/queue/" + i9, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
+            const err249 = { instancePath: instancePath + "/queue/" + i9, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err244];
+              vErrors = [err249];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err244);
+              vErrors.push(err249);
             }
             errors++;
           }
         }
       } else {
-        const err245 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
+        const err250 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err245];
+          vErrors = [err250];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err245);
+          vErrors.push(err250);
         }
         errors++;
       }
     }
     if (data.tasks !== void 0) {
-      let data168 = data.tasks;
-      if (Array.isArray(data168)) {
-        const len29 = data168.length;
+      let data171 = data.tasks;
+      if (Array.isArray(data171)) {
+        const len29 = data171.length;
         for (let i29 = 0; i29 < len29; i29++) {
-          let data169 = data168[i29];
-          if (data169 && typeof data169 == "object" && !Array.isArray(data169)) {
-            if (data169.id === void 0) {
-              const err246 = { instancePath: instancePath + "/tasks/" + i29, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
+          let data172 = data171[i29];
+          if (data172 && typeof data172 == "object" && !Array.isArray(data172)) {
+            if (data172.id === void 0) {
+              const err251 = { instancePath: instancePath + "/tasks/" + i29, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
               if (vErrors === null) {
-                vErrors = [err246];
+                vErrors = [err251];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err246);
+                vErrors.push(err251);
               }
               errors++;
             }
-            if (data169.agent_id === void 0) {
-              const err247 = { instancePath: instancePath + "/tasks/" + i29, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+            if (data172.agent_id === void 0) {
+              const err252 = { instancePath: instancePath + "/tasks/" + i29, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
-                vErrors = [err247];
+                vErrors = [err252];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err247);
+                vErrors.push(err252);
               }
               errors++;
             }
-            if (data169.scope_files === void 0) {
-              const err248 = { instancePath: instancePath + "/tasks/" + i29, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
+            if (data172.scope_files === void 0) {
+              const err253 = { instancePath: instancePath + "/tasks/" + i29, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
               if (vErrors === null) {
-                vErrors = [err248];
+                vErrors = [err253];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err248);
+                vErrors.push(err253);
               }
               errors++;
             }
-            if (data169.branch === void 0) {
-              const err249 = { instancePath: instancePath + "/tasks/" + i29, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
+            if (data172.branch === void 0) {
+              const err254 = { instancePath: instancePath + "/tasks/" + i29, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
               if (vErrors === null) {
-                vErrors = [err249];
+                vErrors = [err254];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err249);
+                vErrors.push(err254);
               }
               errors++;
             }
-            if (data169.id !== void 0) {
-              let data170 = data169.id;
-              if (typeof data170 === "string") {
-                if (!pattern18.test(data170)) {
-                  const err250 = { instancePath: instancePath + "/tasks/" + i29 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
+            if (data172.id !== void 0) {
+              let data173 = data172.id;
+              if (typeof data173 === "string") {
+                if (!pattern18.test(data173)) {
+                  const err255 = { instancePath: instancePath + "/tasks/" + i29 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
                   if (vErrors === null) {
-                    vErrors = [err250];
+                    vErrors = [err255];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err250);
+                    vErrors.push(err255);
                   }
                   errors++;
                 }
               } else {
-                const err251 = { instancePath: instancePath + "/tasks/" + i29 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err251];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err251);
-                }
-                errors++;
-              }
-            }
-            if (data169.agent_id !== void 0) {
-              let data171 = data169.agent_id;
-              if (typeof data171 === "string") {
-                if (func1(data171) < 1) {
-                  const err252 = { instancePath: instancePath + "/tasks/" + i29 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err252];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err252);
-                  }
-                  errors++;
-                }
-              } else {
-                const err253 = { instancePath: instancePath + "/tasks/" + i29 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err253];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err253);
-                }
-                errors++;
-              }
-            }
-            if (data169.title !== void 0) {
-              if (typeof data169.title !== "string") {
-                const err254 = { instancePath: instancePath + "/tasks/" + i29 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err254];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err254);
-                }
-                errors++;
-              }
-            }
-            if (data169.scope_files !== void 0) {
-              let data173 = data169.scope_files;
-              if (Array.isArray(data173)) {
-                const len30 = data173.length;
-                for (let i30 = 0; i30 < len30; i30++) {
-                  if (typeof data173[i30] !== "string") {
-                    const err255 = { instancePath: instancePath + "/tasks/" + i29 + "/scope_files/" + i30, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err255];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err255);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err256 = { instancePath: instancePath + "/tasks/" + i29 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
+                const err256 = { instancePath: instancePath + "/tasks/" + i29 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err256];
                 } else if (vErrors.length < 1e3) {
@@ -4011,35 +4006,31 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data169.semantic_scope !== void 0) {
-              let data175 = data169.semantic_scope;
-              if (typeof data175 !== "string" && data175 !== null) {
-                const err257 = { instancePath: instancePath + "/tasks/" + i29 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
+            if (data172.agent_id !== void 0) {
+              let data174 = data172.agent_id;
+              if (typeof data174 === "string") {
+                if (func1(data174) < 1) {
+                  const err257 = { instancePath: instancePath + "/tasks/" + i29 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err257];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err257);
+                  }
+                  errors++;
+                }
+              } else {
+                const err258 = { instancePath: instancePath + "/tasks/" + i29 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err257];
+                  vErrors = [err258];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err257);
+                  vErrors.push(err258);
                 }
                 errors++;
               }
             }
-            if (data169.further_scopes !== void 0) {
-              let data176 = data169.further_scopes;
-              if (Array.isArray(data176)) {
-                const len31 = data176.length;
-                for (let i31 = 0; i31 < len31; i31++) {
-                  if (typeof data176[i31] !== "string") {
-                    const err258 = { instancePath: instancePath + "/tasks/" + i29 + "/further_scopes/" + i31, schemaPath: "#/properties/tasks/items/properties/further_scopes/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err258];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err258);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err259 = { instancePath: instancePath + "/tasks/" + i29 + "/further_scopes", schemaPath: "#/properties/tasks/items/properties/further_scopes/type", keyword: "type", params: { type: "array" } };
+            if (data172.title !== void 0) {
+              if (typeof data172.title !== "string") {
+                const err259 = { instancePath: instancePath + "/tasks/" + i29 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err259];
                 } else if (vErrors.length < 1e3) {
@@ -4048,20 +4039,23 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data169.branch !== void 0) {
-              let data178 = data169.branch;
-              if (typeof data178 === "string") {
-                if (func1(data178) < 1) {
-                  const err260 = { instancePath: instancePath + "/tasks/" + i29 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err260];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err260);
+            if (data172.scope_files !== void 0) {
+              let data176 = data172.scope_files;
+              if (Array.isArray(data176)) {
+                const len30 = data176.length;
+                for (let i30 = 0; i30 < len30; i30++) {
+                  if (typeof data176[i30] !== "string") {
+                    const err260 = { instancePath: instancePath + "/tasks/" + i29 + "/scope_files/" + i30, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err260];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err260);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
               } else {
-                const err261 = { instancePath: instancePath + "/tasks/" + i29 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                const err261 = { instancePath: instancePath + "/tasks/" + i29 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err261];
                 } else if (vErrors.length < 1e3) {
@@ -4070,10 +4064,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data169.base !== void 0) {
-              let data179 = data169.base;
-              if (typeof data179 !== "string" && data179 !== null) {
-                const err262 = { instancePath: instancePath + "/tasks/" + i29 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
+            if (data172.semantic_scope !== void 0) {
+              let data178 = data172.semantic_scope;
+              if (typeof data178 !== "string" && data178 !== null) {
+                const err262 = { instancePath: instancePath + "/tasks/" + i29 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
                 if (vErrors === null) {
                   vErrors = [err262];
                 } else if (vErrors.length < 1e3) {
@@ -4082,21 +4076,23 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data169.assignment_rationale !== void 0) {
-              if (typeof data169.assignment_rationale !== "string") {
-                const err263 = { instancePath: instancePath + "/tasks/" + i29 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err263];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err263);
+            if (data172.further_scopes !== void 0) {
+              let data179 = data172.further_scopes;
+              if (Array.isArray(data179)) {
+                const len31 = data179.length;
+                for (let i31 = 0; i31 < len31; i31++) {
+                  if (typeof data179[i31] !== "string") {
+                    const err263 = { instancePath: instancePath + "/tasks/" + i29 + "/further_scopes/" + i31, schemaPath: "#/properties/tasks/items/properties/further_scopes/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err263];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err263);
+                    }
+                    errors++;
+                  }
                 }
-                errors++;
-              }
-            }
-            if (data169.status !== void 0) {
-              let data181 = data169.status;
-              if (!(data181 === "open" || data181 === "in_progress" || data181 === "done" || data181 === "cancelled")) {
-                const err264 = { instancePath: instancePath + "/tasks/" + i29 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
+              } else {
+                const err264 = { instancePath: instancePath + "/tasks/" + i29 + "/further_scopes", schemaPath: "#/properties/tasks/items/properties/further_scopes/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err264];
                 } else if (vErrors.length < 1e3) {
@@ -4105,31 +4101,32 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data169.merged_as !== void 0) {
-              if (typeof data169.merged_as !== "string") {
-                const err265 = { instancePath: instancePath + "/tasks/" + i29 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err265];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err265);
-                }
-                errors++;
-              }
-            }
-            if (data169.created_at !== void 0) {
-              let data183 = data169.created_at;
-              if (typeof data183 === "string") {
-                if (!pattern5.test(data183)) {
-                  const err266 = { instancePath: instancePath + "/tasks/" + i29 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+            if (data172.branch !== void 0) {
+              let data181 = data172.branch;
+              if (typeof data181 === "string") {
+                if (func1(data181) < 1) {
+                  const err265 = { instancePath: instancePath + "/tasks/" + i29 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
                   if (vErrors === null) {
-                    vErrors = [err266];
+                    vErrors = [err265];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err266);
+                    vErrors.push(err265);
                   }
                   errors++;
                 }
               } else {
-                const err267 = { instancePath: instancePath + "/tasks/" + i29 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+                const err266 = { instancePath: instancePath + "/tasks/" + i29 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err266];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err266);
+                }
+                errors++;
+              }
+            }
+            if (data172.base !== void 0) {
+              let data182 = data172.base;
+              if (typeof data182 !== "string" && data182 !== null) {
+                const err267 = { instancePath: instancePath + "/tasks/" + i29 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
                 if (vErrors === null) {
                   vErrors = [err267];
                 } else if (vErrors.length < 1e3) {
@@ -4138,251 +4135,307 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
+            if (data172.assignment_rationale !== void 0) {
+              if (typeof data172.assignment_rationale !== "string") {
+                const err268 = { instancePath: instancePath + "/tasks/" + i29 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err268];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err268);
+                }
+                errors++;
+              }
+            }
+            if (data172.status !== void 0) {
+              let data184 = data172.status;
+              if (!(data184 === "open" || data184 === "in_progress" || data184 === "done" || data184 === "cancelled")) {
+                const err269 = { instancePath: instancePath + "/tasks/" + i29 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
+                if (vErrors === null) {
+                  vErrors = [err269];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err269);
+                }
+                errors++;
+              }
+            }
+            if (data172.merged_as !== void 0) {
+              if (typeof data172.merged_as !== "string") {
+                const err270 = { instancePath: instancePath + "/tasks/" + i29 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err270];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err270);
+                }
+                errors++;
+              }
+            }
+            if (data172.created_at !== void 0) {
+              let data186 = data172.created_at;
+              if (typeof data186 === "string") {
+                if (!pattern5.test(data186)) {
+                  const err271 = { instancePath: instancePath + "/tasks/" + i29 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err271];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err271);
+                  }
+                  errors++;
+                }
+              } else {
+                const err272 = { instancePath: instancePath + "/tasks/" + i29 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err272];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err272);
+                }
+                errors++;
+              }
+            }
           } else {
-            const err268 = { instancePath: instancePath + "/tasks/" + i29, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
+            const err273 = { instancePath: instancePath + "/tasks/" + i29, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err268];
+              vErrors = [err273];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err268);
+              vErrors.push(err273);
             }
             errors++;
           }
         }
       } else {
-        const err269 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
+        const err274 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err269];
+          vErrors = [err274];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err269);
+          vErrors.push(err274);
         }
         errors++;
       }
     }
     if (data.breakers !== void 0) {
-      let data184 = data.breakers;
-      if (Array.isArray(data184)) {
-        const len32 = data184.length;
+      let data187 = data.breakers;
+      if (Array.isArray(data187)) {
+        const len32 = data187.length;
         for (let i32 = 0; i32 < len32; i32++) {
-          let data185 = data184[i32];
-          if (data185 && typeof data185 == "object" && !Array.isArray(data185)) {
-            if (data185.agent_id === void 0) {
-              const err270 = { instancePath: instancePath + "/breakers/" + i32, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+          let data188 = data187[i32];
+          if (data188 && typeof data188 == "object" && !Array.isArray(data188)) {
+            if (data188.agent_id === void 0) {
+              const err275 = { instancePath: instancePath + "/breakers/" + i32, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
-                vErrors = [err270];
+                vErrors = [err275];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err270);
+                vErrors.push(err275);
               }
               errors++;
             }
-            if (data185.disagreements === void 0) {
-              const err271 = { instancePath: instancePath + "/breakers/" + i32, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
+            if (data188.disagreements === void 0) {
+              const err276 = { instancePath: instancePath + "/breakers/" + i32, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
               if (vErrors === null) {
-                vErrors = [err271];
+                vErrors = [err276];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err271);
+                vErrors.push(err276);
               }
               errors++;
             }
-            if (data185.tripped_at === void 0) {
-              const err272 = { instancePath: instancePath + "/breakers/" + i32, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
+            if (data188.tripped_at === void 0) {
+              const err277 = { instancePath: instancePath + "/breakers/" + i32, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
               if (vErrors === null) {
-                vErrors = [err272];
+                vErrors = [err277];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err272);
+                vErrors.push(err277);
               }
               errors++;
             }
-            if (data185.agent_id !== void 0) {
-              if (typeof data185.agent_id !== "string") {
-                const err273 = { instancePath: instancePath + "/breakers/" + i32 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+            if (data188.agent_id !== void 0) {
+              if (typeof data188.agent_id !== "string") {
+                const err278 = { instancePath: instancePath + "/breakers/" + i32 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err273];
+                  vErrors = [err278];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err273);
+                  vErrors.push(err278);
                 }
                 errors++;
               }
             }
-            if (data185.disagreements !== void 0) {
-              let data187 = data185.disagreements;
-              if (Array.isArray(data187)) {
-                const len33 = data187.length;
+            if (data188.disagreements !== void 0) {
+              let data190 = data188.disagreements;
+              if (Array.isArray(data190)) {
+                const len33 = data190.length;
                 for (let i33 = 0; i33 < len33; i33++) {
-                  let data188 = data187[i33];
-                  if (data188 && typeof data188 == "object" && !Array.isArray(data188)) {
-                    if (data188.proposal_id === void 0) {
-                      const err274 = { instancePath: instancePath + "/breakers/" + i32 + "/disagreements/" + i33, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
+                  let data191 = data190[i33];
+                  if (data191 && typeof data191 == "object" && !Array.isArray(data191)) {
+                    if (data191.proposal_id === void 0) {
+                      const err279 = { instancePath: instancePath + "/breakers/" + i32 + "/disagreements/" + i33, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
                       if (vErrors === null) {
-                        vErrors = [err274];
+                        vErrors = [err279];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err274);
+                        vErrors.push(err279);
                       }
                       errors++;
                     }
-                    if (data188.at === void 0) {
-                      const err275 = { instancePath: instancePath + "/breakers/" + i32 + "/disagreements/" + i33, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
+                    if (data191.at === void 0) {
+                      const err280 = { instancePath: instancePath + "/breakers/" + i32 + "/disagreements/" + i33, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
                       if (vErrors === null) {
-                        vErrors = [err275];
+                        vErrors = [err280];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err275);
+                        vErrors.push(err280);
                       }
                       errors++;
                     }
-                    if (data188.proposal_id !== void 0) {
-                      if (typeof data188.proposal_id !== "string") {
-                        const err276 = { instancePath: instancePath + "/breakers/" + i32 + "/disagreements/" + i33 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
+                    if (data191.proposal_id !== void 0) {
+                      if (typeof data191.proposal_id !== "string") {
+                        const err281 = { instancePath: instancePath + "/breakers/" + i32 + "/disagreements/" + i33 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err276];
+                          vErrors = [err281];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err276);
+                          vErrors.push(err281);
                         }
                         errors++;
                       }
                     }
-                    if (data188.at !== void 0) {
-                      let data190 = data188.at;
-                      if (typeof data190 === "string") {
-                        if (!pattern5.test(data190)) {
-                          const err277 = { instancePath: instancePath + "/breakers/" + i32 + "/disagreements/" + i33 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                    if (data191.at !== void 0) {
+                      let data193 = data191.at;
+                      if (typeof data193 === "string") {
+                        if (!pattern5.test(data193)) {
+                          const err282 = { instancePath: instancePath + "/breakers/" + i32 + "/disagreements/" + i33 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                           if (vErrors === null) {
-                            vErrors = [err277];
+                            vErrors = [err282];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err277);
+                            vErrors.push(err282);
                           }
                           errors++;
                         }
                       } else {
-                        const err278 = { instancePath: instancePath + "/breakers/" + i32 + "/disagreements/" + i33 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        const err283 = { instancePath: instancePath + "/breakers/" + i32 + "/disagreements/" + i33 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err278];
+                          vErrors = [err283];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err278);
+                          vErrors.push(err283);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err279 = { instancePath: instancePath + "/breakers/" + i32 + "/disagreements/" + i33, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
+                    const err284 = { instancePath: instancePath + "/breakers/" + i32 + "/disagreements/" + i33, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err279];
+                      vErrors = [err284];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err279);
+                      vErrors.push(err284);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err280 = { instancePath: instancePath + "/breakers/" + i32 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
+                const err285 = { instancePath: instancePath + "/breakers/" + i32 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err280];
+                  vErrors = [err285];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err280);
+                  vErrors.push(err285);
                 }
                 errors++;
               }
             }
-            if (data185.tripped_at !== void 0) {
-              let data191 = data185.tripped_at;
-              if (typeof data191 !== "string" && data191 !== null) {
-                const err281 = { instancePath: instancePath + "/breakers/" + i32 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
+            if (data188.tripped_at !== void 0) {
+              let data194 = data188.tripped_at;
+              if (typeof data194 !== "string" && data194 !== null) {
+                const err286 = { instancePath: instancePath + "/breakers/" + i32 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
                 if (vErrors === null) {
-                  vErrors = [err281];
+                  vErrors = [err286];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err281);
+                  vErrors.push(err286);
                 }
                 errors++;
               }
-              if (typeof data191 === "string") {
-                if (!pattern5.test(data191)) {
-                  const err282 = { instancePath: instancePath + "/breakers/" + i32 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+              if (typeof data194 === "string") {
+                if (!pattern5.test(data194)) {
+                  const err287 = { instancePath: instancePath + "/breakers/" + i32 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err282];
+                    vErrors = [err287];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err282);
+                    vErrors.push(err287);
                   }
                   errors++;
                 }
               }
             }
-            if (data185.reset !== void 0) {
-              let data192 = data185.reset;
-              if (!(data192 && typeof data192 == "object" && !Array.isArray(data192)) && data192 !== null) {
-                const err283 = { instancePath: instancePath + "/breakers/" + i32 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
+            if (data188.reset !== void 0) {
+              let data195 = data188.reset;
+              if (!(data195 && typeof data195 == "object" && !Array.isArray(data195)) && data195 !== null) {
+                const err288 = { instancePath: instancePath + "/breakers/" + i32 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
                 if (vErrors === null) {
-                  vErrors = [err283];
+                  vErrors = [err288];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err283);
+                  vErrors.push(err288);
                 }
                 errors++;
               }
-              if (data192 && typeof data192 == "object" && !Array.isArray(data192)) {
-                if (data192.by === void 0) {
-                  const err284 = { instancePath: instancePath + "/breakers/" + i32 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
+              if (data195 && typeof data195 == "object" && !Array.isArray(data195)) {
+                if (data195.by === void 0) {
+                  const err289 = { instancePath: instancePath + "/breakers/" + i32 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
                   if (vErrors === null) {
-                    vErrors = [err284];
+                    vErrors = [err289];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err284);
+                    vErrors.push(err289);
                   }
                   errors++;
                 }
-                if (data192.at === void 0) {
-                  const err285 = { instancePath: instancePath + "/breakers/" + i32 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
+                if (data195.at === void 0) {
+                  const err290 = { instancePath: instancePath + "/breakers/" + i32 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
                   if (vErrors === null) {
-                    vErrors = [err285];
+                    vErrors = [err290];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err285);
+                    vErrors.push(err290);
                   }
                   errors++;
                 }
-                if (data192.rationale === void 0) {
-                  const err286 = { instancePath: instancePath + "/breakers/" + i32 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
+                if (data195.rationale === void 0) {
+                  const err291 = { instancePath: instancePath + "/breakers/" + i32 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
                   if (vErrors === null) {
-                    vErrors = [err286];
+                    vErrors = [err291];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err286);
+                    vErrors.push(err291);
                   }
                   errors++;
                 }
-                if (data192.by !== void 0) {
-                  if (typeof data192.by !== "string") {
-                    const err287 = { instancePath: instancePath + "/breakers/" + i32 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
+                if (data195.by !== void 0) {
+                  if (typeof data195.by !== "string") {
+                    const err292 = { instancePath: instancePath + "/breakers/" + i32 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err287];
+                      vErrors = [err292];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err287);
+                      vErrors.push(err292);
                     }
                     errors++;
                   }
                 }
-                if (data192.at !== void 0) {
-                  let data194 = data192.at;
-                  if (typeof data194 === "string") {
-                    if (!pattern5.test(data194)) {
-                      const err288 = { instancePath: instancePath + "/breakers/" + i32 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (data195.at !== void 0) {
+                  let data197 = data195.at;
+                  if (typeof data197 === "string") {
+                    if (!pattern5.test(data197)) {
+                      const err293 = { instancePath: instancePath + "/breakers/" + i32 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err288];
+                        vErrors = [err293];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err288);
+                        vErrors.push(err293);
                       }
                       errors++;
                     }
                   } else {
-                    const err289 = { instancePath: instancePath + "/breakers/" + i32 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
+                    const err294 = { instancePath: instancePath + "/breakers/" + i32 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err289];
+                      vErrors = [err294];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err289);
+                      vErrors.push(err294);
                     }
                     errors++;
                   }
                 }
-                if (data192.rationale !== void 0) {
-                  if (typeof data192.rationale !== "string") {
-                    const err290 = { instancePath: instancePath + "/breakers/" + i32 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (data195.rationale !== void 0) {
+                  if (typeof data195.rationale !== "string") {
+                    const err295 = { instancePath: instancePath + "/breakers/" + i32 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err290];
+                      vErrors = [err295];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err290);
+                      vErrors.push(err295);
                     }
                     errors++;
                   }
@@ -4390,31 +4443,31 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err291 = { instancePath: instancePath + "/breakers/" + i32, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
+            const err296 = { instancePath: instancePath + "/breakers/" + i32, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err291];
+              vErrors = [err296];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err291);
+              vErrors.push(err296);
             }
             errors++;
           }
         }
       } else {
-        const err292 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
+        const err297 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err292];
+          vErrors = [err297];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err292);
+          vErrors.push(err297);
         }
         errors++;
       }
     }
   } else {
-    const err293 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err298 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err293];
+      vErrors = [err298];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err293);
+      vErrors.push(err298);
     }
     errors++;
   }

@@ -30,7 +30,12 @@ export function holdsOf({ proposal, findings, forPerson, verification, reading, 
     ...findings.flatMap((finding) =>
       finding.hold === undefined || (finding.hold === "fan_in" && isMechanical(proposal))
         ? []
-        : [hold(finding.hold, placed(finding, proposal.path), finding.line)],
+        : [
+            {
+              ...hold(finding.hold, placed(finding, proposal.path), finding.line),
+              ...(finding.with === undefined ? {} : { with: finding.with }),
+            },
+          ],
     ),
     ...touchedInvariants(proposal).map((because) => hold("invariant", because)),
     ...(verification?.isUncertain && !findings.some(isUnread) ? [hold("uncertain", unsure(verification))] : []),

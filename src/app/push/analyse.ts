@@ -3,6 +3,7 @@ import type { FileAnalysis, JudgedFile } from "../../checks/index.ts";
 import type { Language, ParsedModule, ResolvedImport, SignatureChange } from "../../domain/index.ts";
 import { comparedSides, sidesOf } from "./compared-sides.ts";
 import type { KnownPackages } from "./known-packages.ts";
+import type { LinkSettings } from "./links.ts";
 import { isAside, type MoveSettings, markMoves } from "./moves.ts";
 import { withSensitiveParts } from "./sensitive-parts.ts";
 
@@ -10,6 +11,8 @@ export interface AnalysisSettings extends MoveSettings {
   readonly languages: readonly Language[];
   readonly known: KnownPackages;
   readonly declaredFor: (path: string) => readonly string[];
+  /** Takes what the files give to other modules and take from them, where that is asked for; see `LinkSettings`. */
+  readonly links?: LinkSettings["known"] | undefined;
 }
 
 /** Reads and compares every changed file, for checks 3 and 4. */
@@ -39,6 +42,12 @@ async function analyse(
   const compared = await comparedSides(sidesOf(change), { ...settings, languageOf });
   const isTest = file.isTest && (change.kind !== "renamed" || isAside(change.before.path));
   const parsed = compared.after;
+  const sides = sidesOf(change);
+  for (const [side, module] of [
+    [sides.before, compared.before],
+    [sides.after, parsed],
+  ] as const)
+    if (side && module) settings.links?.set(`${side.oid}:${side.path}`, Promise.resolve(module.links ?? null));
   const isRename = change.kind === "renamed" && compared.comparison.parse_error === null;
   const comparison = isRename ? withMovedFile(compared.comparison, parsed) : compared.comparison;
   const resolver = language && resolvers.for(supportFor(language));

@@ -20,6 +20,7 @@ import { refusedStatements } from "./decided-statements.ts";
 import type { DeclaredStatements } from "./draft.ts";
 import { gateFiles, JUDGES_PUSHES, leavesPushingWorkflow, newEntries } from "./gate/index.ts";
 import { knownPackages } from "./known-packages.ts";
+import type { LinkSettings } from "./links.ts";
 
 /** A head that is to be judged, with the base and the rules to judge it by. */
 export interface JudgedHead {
@@ -82,7 +83,15 @@ export async function checkInput(
 export async function withAnalysis(
   input: CheckInput,
   request: JudgedHead,
-  { fork, statements }: { readonly fork: ObjectId | null; readonly statements: DeclaredStatements },
+  {
+    fork,
+    statements,
+    links,
+  }: {
+    readonly fork: ObjectId | null;
+    readonly statements: DeclaredStatements;
+    readonly links?: LinkSettings["known"];
+  },
 ): Promise<CheckInput> {
   const { repository, rules, base } = request;
   const rootsOf = configuredRoots(rules.config);
@@ -103,6 +112,7 @@ export async function withAnalysis(
       rootsOf,
     }),
     declaredFor: (path) => statements.forPath(path).dependsOn,
+    links,
   });
   return { ...input, files, refusedStatements: refusedStatements(files, statements, rules) };
 }

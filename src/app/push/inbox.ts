@@ -1,5 +1,5 @@
 import { covers } from "../../checks/index.ts";
-import type { InboxItem, ObjectId, QueueEntry, Rfc } from "../../domain/index.ts";
+import { type Hold, type InboxItem, type ObjectId, openHolds, type QueueEntry, type Rfc } from "../../domain/index.ts";
 import { branchRef, type PendingQueue, type Workspace } from "../ground/index.ts";
 import { overlapsInQueue } from "./overlaps.ts";
 
@@ -15,14 +15,15 @@ export async function inboxOf(workspace: Workspace, pending: PendingQueue, owner
   const { rules, base } = workspace;
   const heads = groupByHead([...pending.proposals, ...rules.knowledge.queue], (entry) =>
     isCurrent(entry, base.refs),
-  ).filter(([first]) => ("agent" in owner ? first.agent_id === owner.agent : first.branch === owner.branch));
+  ).filter((entries) => isOwn(entries, owner) || othersOf(entries, owner).length > 0);
   const order = positions(pending);
   const merged = await mergedHeads(workspace, owner);
   const isMerged = new Set(merged.map(({ branch, head }) => `${branch} ${head}`));
   const others = heads
-    .map((entries) => {
+    .flatMap((entries): InboxItem[] => {
+      if (!isOwn(entries, owner)) return othersItem(entries, owner, order);
       const item = itemOf(entries, { rfcs: rules.rfcs, order });
-      return OPEN.has(item.kind) ? { ...item, overlaps: overlapsInQueue(entries, pending) } : item;
+      return [OPEN.has(item.kind) ? { ...item, overlaps: overlapsInQueue(entries, pending) } : item];
     })
     .filter(({ branch, head }) => !isMerged.has(`${branch} ${head}`));
   return [...others, ...merged].toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
@@ -63,6 +64,28 @@ function groupByHead(entries: readonly QueueEntry[], isWanted: (entry: QueueEntr
     const [first, ...others] = own.values();
     return first ? [[first, ...others] as const] : [];
   });
+}
+
+function isOwn([first]: Head, owner: InboxOwner): boolean {
+  return "agent" in owner ? first.agent_id === owner.agent : first.branch === owner.branch;
+}
+
+/** Returns what holds another agent's head because of merged work of the owner. */
+function othersOf(entries: Head, owner: InboxOwner): Hold[] {
+  const holds = entries.flatMap((entry) => (entry.status === "escalated" ? openHolds(entry) : []));
+  return holds.filter(({ with: other }) =>
+    "agent" in owner ? other?.agent_id === owner.agent : other?.branch === owner.branch,
+  );
+}
+
+/** What the agent of a merged branch is told of a head that does not go together with it. */
+function othersItem(entries: Head, owner: InboxOwner, order: ItemFacts["order"]): InboxItem[] {
+  const holds = othersOf(entries, owner);
+  const [hold] = holds;
+  if (hold === undefined) return [];
+  const item = itemOf(entries, { rfcs: [], order });
+  const message = `${item.branch} of ${item.agent_id} is held because of your ${hold.with?.branch}: ${hold.because}`;
+  return [{ ...item, kind: "held", holds, message }];
 }
 
 /** Returns the place of each waiting head, the first pushed first. */

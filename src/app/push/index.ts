@@ -6,6 +6,8 @@ export { noStatements } from "./draft.ts";
 export { gateFiles, HISTORY } from "./gate/index.ts";
 export { inboxOf } from "./inbox.ts";
 export { judge } from "./judge.ts";
+export { linkFindings } from "./link-findings.ts";
+export { type JudgedMerge, type LinkSettings, linkProblems } from "./links.ts";
 export { prePush } from "./pre-push.ts";
 export { buildProposals } from "./proposals.ts";
 export { propose } from "./propose.ts";

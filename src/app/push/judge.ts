@@ -7,6 +7,8 @@ import { carriedOver } from "./carried-statements.ts";
 import { checkInput, type JudgedHead, pusherOf, rangeOf, withAnalysis } from "./check-input.ts";
 import { type DeclaredStatements, noStatements } from "./draft.ts";
 import { foretell } from "./foretell.ts";
+import { linkFindingsOfPush } from "./link-findings.ts";
+import type { LinkSettings } from "./links.ts";
 import { overlapsOf } from "./overlaps.ts";
 import { buildProposals } from "./proposals.ts";
 
@@ -108,7 +110,15 @@ async function runAll(
 ) {
   const quick = runChecks(input, "quick");
   if (overallVerdict(quick) === "block") return { input, checks: byNumber([...quick, ...skippedChecks(quick)]) };
-  const analysed = await withAnalysis(input, request, compared);
+  const known: LinkSettings["known"] = new Map();
+  const files = await withAnalysis(input, request, { ...compared, links: known });
+  const paths = input.files.flatMap((file) => file.paths);
+  const isStacked = Boolean(input.task?.base);
+  const links =
+    request.compareWith === undefined
+      ? await linkFindingsOfPush({ ...request, fork: compared.fork, paths, known, isStacked })
+      : [];
+  const analysed = { ...files, links };
   return { input: analysed, checks: byNumber([...quick, ...runChecks(analysed, "reads-files")]) };
 }
 

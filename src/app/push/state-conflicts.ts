@@ -39,28 +39,40 @@ const MOST_COMMITS = 20;
 export class StateConflicts {
   readonly #workspace: Workspace;
   readonly #state: () => readonly StateEntry[];
-  readonly #scopeOf: (path: string) => string | null;
-  readonly #scopes: ScopeGraph;
+  #scopes: {
+    readonly of: readonly StateEntry[];
+    readonly scopeOf: (path: string) => string | null;
+    readonly graph: ScopeGraph;
+  } | null = null;
   readonly #states = new Map<string, Promise<readonly StateEntry[]>>();
 
   /** `state` is State as the merges of a session leave it. */
   constructor(workspace: Workspace, state: () => readonly StateEntry[] = () => workspace.rules.knowledge.state) {
     this.#workspace = workspace;
     this.#state = state;
-    this.#scopeOf = scopeLookup(state(), workspace.rules.scopes.ownersOf);
-    this.#scopes = new ScopeGraph(state(), this.#scopeOf);
+  }
+
+  /** The scopes as State has them now: two branches of one session may close a circle that neither closes alone. */
+  #currentScopes() {
+    const state = this.#state();
+    if (this.#scopes?.of !== state) {
+      const scopeOf = scopeLookup(state, this.#workspace.rules.scopes.ownersOf);
+      this.#scopes = { of: state, scopeOf, graph: new ScopeGraph(state, scopeOf) };
+    }
+    return this.#scopes;
   }
 
   async of(file: ProposedFile, fork: ObjectId | null): Promise<StateConflict[]> {
     const { proposal } = file;
     const { scopes } = this.#workspace.rules.definitions.scope_definitions;
     const scope = proposal.semantic_scope ?? null;
-    const targets = (proposal.dependencies ?? []).map((path) => this.#scopeOf(path));
+    const { scopeOf, graph } = this.#currentScopes();
+    const targets = (proposal.dependencies ?? []).map(scopeOf);
     return [
       ...(await this.#staleRead(file, fork)),
       ...(await this.#unreadChange(file, fork)),
       ...forbiddenResponsibility(proposal, scope === null ? null : (scopes[scope] ?? null)),
-      ...scopeCycle(proposal, this.#scopes.newCycle(scope, targets)),
+      ...scopeCycle(proposal, graph.newCycle(scope, targets)),
     ];
   }
 

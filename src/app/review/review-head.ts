@@ -13,6 +13,7 @@ import { isOfAnotherBranch, standingOf } from "../push/index.ts";
 import { mergeMessage } from "./commit-messages.ts";
 import { decideProposal, recall, withDecision } from "./decide.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
+import { withLinks } from "./head-links.ts";
 import { mergedState, withDescriptions } from "./merged-state.ts";
 import { openRfcs } from "./open-rfcs.ts";
 import type { Decided, Progress } from "./progress.ts";
@@ -20,7 +21,8 @@ import { recordCriteria, withPassedChecks } from "./recorded-criteria.ts";
 import { type Round, reasonNotToMerge, reasonToWait } from "./round.ts";
 
 /** Decides every proposal of one head that can be decided, and merges the branch when all of them are approved. */
-export async function reviewHead(round: Round, head: ExaminedHead, hasEnded: () => boolean): Promise<void> {
+export async function reviewHead(round: Round, examined: ExaminedHead, hasEnded: () => boolean): Promise<void> {
+  const head = hasEnded() ? examined : await withLinks(round, examined);
   const fresh: Decided[] = [];
   let isWaiting = false;
   for (const file of head.files) {
@@ -184,7 +186,7 @@ async function mergeHead(round: Round, head: ExaminedHead, entries: readonly Que
     message: mergeMessage(head.branch, settings.sessionId, entries),
     knowledge: ledger.knowledge,
     files: rfcFiles,
-    next: round.heads[round.heads.indexOf(head) + 1]?.head ?? null,
+    next: round.heads[round.heads.findIndex((each) => each.head === head.head) + 1]?.head ?? null,
   });
   ledger.finishTask(head.task?.id ?? null, commit);
   round.progress = withMerge(round.progress, head, commit, round);

@@ -14,7 +14,7 @@ import { type Identity, notContained } from "../../git/index.ts";
 import { overlapNotice, overlapsOf, type Verification, type WaitingOverlap } from "../../orchestrator/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import { branchRef, foreignRuleChanges, isNewTo, readRangesAtOnce, ruleChangeNotice } from "../ground/index.ts";
-import { StateConflicts } from "../push/index.ts";
+import { type LinkSettings, StateConflicts } from "../push/index.ts";
 import { followCommits } from "../state/index.ts";
 import { verifyState } from "./evidence.ts";
 import { type ExaminedFile, type ExaminedHead, examine } from "./examine.ts";
@@ -74,6 +74,8 @@ export interface Round {
   readonly warnings: readonly Warning[];
   /** Paths whose State entries an RFC of this session contests, by the RFC. */
   readonly contested: Map<string, readonly string[]>;
+  /** What files give to other modules and take from them, by their content. */
+  readonly links: LinkSettings["known"];
   progress: Progress;
 }
 
@@ -154,6 +156,7 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
     stacked: await stackedHeads(heads, workspace, settings),
     warnings: [...intake.warnings, ...failures, ...heads.flatMap(({ warnings }) => warnings)],
     contested: new Map(),
+    links: new Map(),
     progress: {
       ...(settings.before ?? noProgress),
       waiting: [],

@@ -49,7 +49,7 @@ export class SessionCommits {
   /** The merged content without what the session writes. */
   #content: ObjectId;
   #tree: ObjectId | null = null;
-  #ahead: Trial | null = null;
+  #tried: Trial | null = null;
 
   constructor(start: CommitsStart) {
     this.#start = start;
@@ -57,10 +57,17 @@ export class SessionCommits {
     this.#content = start.base;
   }
 
+  /** The commit that the next merge is tried on. */
+  get content(): ObjectId {
+    return this.#content;
+  }
+
   tryMerge(head: ObjectId): Promise<Merge> {
     const content = this.#content;
-    const isTried = this.#ahead?.content === content && this.#ahead.head === head;
-    return isTried && this.#ahead ? this.#ahead.merge : mergeTrees(this.#start.repository, content, head);
+    if (this.#tried?.content === content && this.#tried.head === head) return this.#tried.merge;
+    const merge = mergeTrees(this.#start.repository, content, head);
+    this.#tried = { content, head, merge };
+    return merge;
   }
 
   /** Adds the commit of a clean merge and returns its id. */
@@ -91,10 +98,8 @@ export class SessionCommits {
   }
 
   #tryAhead(head: ObjectId): void {
-    const merge = this.tryMerge(head);
     // A failure is thrown to whoever asks for this merge.
-    merge.catch(() => {});
-    this.#ahead = { content: this.#content, head, merge };
+    this.tryMerge(head).catch(() => {});
   }
 
   async #add(merged: readonly ObjectId[], message: string, knowledge: LoadedKnowledge): Promise<ObjectId> {
@@ -108,7 +113,7 @@ export class SessionCommits {
   }
 }
 
-/** A merge that is tried before it is asked for. */
+/** The merge that was tried last, perhaps before it was asked for. */
 interface Trial {
   readonly content: ObjectId;
   readonly head: ObjectId;

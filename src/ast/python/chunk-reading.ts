@@ -3,6 +3,7 @@ import type { ImportRecord, UnknownImport } from "../../domain/index.ts";
 import { countBefore, placesOf } from "../places.ts";
 import type { Comment } from "./comment.ts";
 import { importsOf, unknownImportsOf } from "./imports.ts";
+import { type LinkedNames, linkedNames } from "./linked-names.ts";
 import { Outline, type OutlineScope } from "./outline.ts";
 import type { Stmt } from "./statement-nodes.ts";
 import { type FoundSymbol, findSymbols } from "./symbols.ts";
@@ -16,6 +17,7 @@ export class ChunkReading {
   #imports: readonly ImportRecord[] | null = null;
   #symbols: readonly FoundSymbol[] | null = null;
   #statements: readonly Outline[] | null = null;
+  #links: LinkedNames | null = null;
   #lineEnds: readonly number[] | null = null;
   #yields: readonly number[] | null = null;
 
@@ -43,6 +45,11 @@ export class ChunkReading {
       mayBindGlobals: this.source.includes("global"),
     });
     return this.#symbols;
+  }
+
+  get links(): LinkedNames {
+    this.#links ??= linkedNames(this.body, this.source, this.#lineAt);
+    return this.#links;
   }
 
   get statements(): readonly Outline[] {

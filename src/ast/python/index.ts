@@ -2,19 +2,20 @@
  * Python: canonical form as CPython's `ast.dump` sees it, signatures, imports and directives, and the resolver of
  * imports. See README.md for the chain of readers and what each one refuses.
  */
-import type { ImportRecord, LanguageSupport, ParsedModule, ParseOutcome } from "../../domain/index.ts";
+import type { ImportRecord, LanguageSupport, ModuleLinks, ParsedModule, ParseOutcome } from "../../domain/index.ts";
 import { digest } from "../digest.ts";
 import { LineIndex } from "../places.ts";
 import { decodeSource } from "./decode.ts";
 import { directivesOf } from "./directives.ts";
 import { hasTypingGuards } from "./imports.ts";
 import { pythonFacts } from "./language.ts";
+import { linksOf } from "./links.ts";
 import { pypi } from "./packages/index.ts";
 import { readModule } from "./parser.ts";
 import type { PlacedChunk } from "./placed-chunk.ts";
 import { Refused } from "./refused.ts";
 import { createResolver } from "./resolver.ts";
-import { symbolsOf } from "./symbols.ts";
+import { exportList, symbolsOf } from "./symbols.ts";
 
 /** Python source (`.py`, `.pyi`, `.pyw`), decoded by PEP 263. */
 export const python: LanguageSupport = {
@@ -47,6 +48,8 @@ function unexpected(cause: unknown): string {
 
 function moduleOf(text: string, path: string): ParsedModule {
   const { chunks, comments } = readModule(text);
+  const found = chunks.flatMap((chunk) => chunk.symbols);
+  let links: ModuleLinks | null = null;
   return {
     language: "python",
     get hash() {
@@ -57,13 +60,17 @@ function moduleOf(text: string, path: string): ParsedModule {
       return chunks.flatMap((chunk) => chunk.statements);
     },
     parts: chunks,
-    symbols: symbolsOf(
-      chunks.flatMap((chunk) => chunk.symbols),
-      /(?:^|\/)__init__\.pyi?$/.test(path),
-    ),
+    symbols: symbolsOf(found, /(?:^|\/)__init__\.pyi?$/.test(path)),
     imports: importsIn(chunks),
     unknownImports: chunks.flatMap((chunk) => chunk.unknownImports),
     directives: directivesOf(comments, text, () => chunks.flatMap((chunk) => chunk.body)),
+    get links() {
+      links ??= linksOf(
+        chunks.map((chunk) => chunk.links),
+        exportList(found),
+      );
+      return links;
+    },
   };
 }
 

@@ -13,6 +13,7 @@ export const pythonFacts: LanguageFacts = {
     projectFiles: ["pyproject.toml", "setup.cfg", "setup.py"],
     descriptions: docstringOrComments,
   },
+  moduleBelow: (module, name) => (module.endsWith(".") ? `${module}${name}` : `${module}.${name}`),
 };
 
 /** Returns the module's docstring, else the opening comments if a blank line separates them from the code. */

@@ -1,5 +1,6 @@
 import type { ImportRecord, ModulePart, Statement, UnknownImport } from "../../domain/index.ts";
 import type { ChunkReading } from "./chunk-reading.ts";
+import type { LinkedChunk } from "./links.ts";
 import type { Outline } from "./outline.ts";
 import { BLOCK_FIELDS, type Stmt, type StmtNode } from "./statement-nodes.ts";
 import type { FoundSymbol } from "./symbols.ts";
@@ -33,6 +34,10 @@ export class PlacedChunk implements ModulePart {
 
   get symbols(): readonly FoundSymbol[] {
     return this.#reading.symbols.map((found) => ({ ...found, line: found.line + this.#line }));
+  }
+
+  get links(): LinkedChunk {
+    return { names: this.#reading.links, line: this.#line };
   }
 
   get statements(): readonly Statement[] {

@@ -96,7 +96,7 @@ function rebind(entry: Entry | undefined, how: string): void {
   if (entry && (entry.first.kind !== "variable" || how.startsWith("del "))) entry.signatures.add(how);
 }
 
-function exportListOf(found: readonly FoundSymbol[]): { exported: ReadonlySet<string>; signature: string } {
+function exportListOf(found: readonly FoundSymbol[]) {
   const exported = new Set<string>();
   const others: string[] = [];
   for (const { exports } of found) {
@@ -107,7 +107,15 @@ function exportListOf(found: readonly FoundSymbol[]): { exported: ReadonlySet<st
     for (const name of exports?.names ?? []) exported.add(name);
     if (exports?.other) others.push(exports.other);
   }
-  return { exported, signature: [`__all__ = [${[...exported].sort().join(", ")}]`, ...others].join("; ") };
+  const signature = [`__all__ = [${[...exported].sort().join(", ")}]`, ...others].join("; ");
+  return { exported, signature, isPlain: others.length === 0 && [...exported].every((name) => /^\w+$/.test(name)) };
+}
+
+/** The names that `__all__` lists, null where there is none; not certain where something else than a list decides over it. */
+export function exportList(found: readonly FoundSymbol[]): { names: ReadonlySet<string> | null; isCertain: boolean } {
+  if (!found.some(({ exports }) => exports !== null)) return { names: null, isCertain: true };
+  const { exported, isPlain } = exportListOf(found);
+  return { names: exported, isCertain: isPlain };
 }
 
 class Collector {

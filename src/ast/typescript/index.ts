@@ -1,6 +1,7 @@
 import type {
   Language,
   LanguageSupport,
+  ModuleLinks,
   ModulePart,
   ParsedModule,
   ParseOutcome,
@@ -10,6 +11,7 @@ import { digestOfParts } from "./canonical-form.ts";
 import { readDirectives } from "./directives.ts";
 import { readImports } from "./imports.ts";
 import { typescriptFacts } from "./language.ts";
+import { readLinks } from "./links.ts";
 import { npm } from "./packages/index.ts";
 import { loadParser, type ParsedText, parseText, topLevel } from "./parser.ts";
 import { goalPart, readParts } from "./parts.ts";
@@ -51,6 +53,7 @@ function readModule(parsed: ParsedText, path: string, language: Language): Parse
   const goal = goalPart(parsed);
   const parts = readParts(parsed, definedBy);
   let statements: readonly Statement[] | null = null;
+  let links: ModuleLinks | null = null;
   return {
     language,
     get hash() {
@@ -65,6 +68,10 @@ function readModule(parsed: ParsedText, path: string, language: Language): Parse
     imports,
     unknownImports: unknown,
     directives: readDirectives(parsed),
+    get links() {
+      links ??= readLinks(parsed, path);
+      return links;
+    },
   };
 }
 

@@ -10,7 +10,7 @@ export const dependencies: Check = {
   number: 4,
   title: "Undeclared dependency",
   looksAt:
-    "It reads the imports that each change adds and compares them with the dependencies that were declared. What tests import need not be declared. It compares the assumptions that the agent declared with what people have decided.",
+    "It reads the imports that each change adds and compares them with the dependencies that were declared. What tests import need not be declared. It follows names, calls and modules from where they are used to where they are defined, as a merge into the base would leave them. It compares the assumptions that the agent declared with what people have decided.",
   verdicts:
     "Findings are recorded and the push goes on; an undeclared import from another scope, or a new external package, waits for a reviewer. A package or an assumption that a person decided against stops the push.",
   why: "A dependency that nobody declared is one that nobody considers when the other side changes.",
@@ -20,6 +20,7 @@ export const dependencies: Check = {
   run: (input) => [
     ...input.refusedStatements.map(refusedStatement),
     ...input.files.flatMap((file) => findingsOf(file, input)),
+    ...(input.links ?? []),
   ],
 };
 

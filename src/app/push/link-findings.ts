@@ -1,0 +1,96 @@
+import { configuredRoots } from "../../ast/index.ts";
+import { type CheckFinding, type LinkProblem, linkFinding } from "../../checks/index.ts";
+import type { ObjectId, OtherSide, QueueEntry } from "../../domain/index.ts";
+import { GitTree, mergeTrees, type Repository, sharedTree } from "../../git/index.ts";
+import { type BaseTip, nameOf, type Rules } from "../ground/index.ts";
+import { type IdentifiedTree, type JudgedMerge, type LinkSettings, linkProblems, TreeOver } from "./links.ts";
+
+interface LinkJudge {
+  readonly repository: Repository;
+  readonly rules: Rules;
+  readonly base: BaseTip;
+  readonly queue: readonly QueueEntry[];
+  readonly known: LinkSettings["known"];
+}
+
+interface LinkedBranch extends JudgedMerge {
+  readonly branch: string | null;
+  readonly forkCommit: ObjectId | null;
+}
+
+/** The findings of `linkProblems`, each with the branch that brought the other half. */
+export async function linkFindings(
+  merge: LinkedBranch,
+  { repository, rules, base, queue, known }: LinkJudge,
+): Promise<CheckFinding[]> {
+  const { languages } = rules.config;
+  const problems = await linkProblems(merge, { repository, languages, rootsOf: configuredRoots(rules.config), known });
+  const findings = problems.map(async (problem) => {
+    const other = problem.isAlone ? null : await otherSide(problem, merge, { repository, base, queue });
+    return linkFinding(problem, { changed: merge.paths, other, onto: nameOf(base) });
+  });
+  return [...new Map((await Promise.all(findings)).map((each) => [`${each.path} ${each.message}`, each])).values()];
+}
+
+/** The branch that was merged last with a change of the problem's other file: by this session, or by an earlier one. */
+async function otherSide(
+  { path, file }: LinkProblem,
+  { paths, branch, forkCommit }: Pick<LinkedBranch, "paths" | "branch" | "forkCommit">,
+  { repository, base, queue }: Pick<LinkJudge, "repository" | "base" | "queue">,
+): Promise<OtherSide | null> {
+  const files = [path, ...(file === null ? [] : [file])];
+  const foreign = files.filter((each) => !paths.includes(each));
+  const wanted = foreign.length > 0 ? foreign : files;
+  const merged = queue.filter(
+    (entry) => entry.status === "merged" && entry.branch !== branch && wanted.includes(entry.path),
+  );
+  const last = merged.toSorted((a, b) => timeOf(a) - timeOf(b)).at(-1);
+  if (last) return { agent_id: last.agent_id, branch: last.branch };
+  const range = [base.oid, ...(forkCommit === null ? [] : [`^${forkCommit}`])];
+  const places = wanted.map((each) => `:(literal)${each}`);
+  const log = ["log", "-1", "--first-parent", "--format=%s", ...range, "--", ...places];
+  const subject = (await repository.git(log)).stdout.toString("utf8").trim();
+  const [, other, agent] = MERGED.exec(subject) ?? [];
+  return other && agent ? { agent_id: agent, branch: other } : null;
+}
+
+/** The subject of a session's merge. */
+const MERGED = /^skl: merge (\S+) \(\d+ proposals? of (.+)\)$/;
+
+function timeOf({ decision }: QueueEntry): number {
+  return Date.parse(decision?.decided_at ?? "") || 0;
+}
+
+interface PushedHead extends Omit<LinkJudge, "queue"> {
+  readonly head: ObjectId;
+  readonly fork: ObjectId | null;
+  readonly branch: string | null;
+  readonly paths: readonly string[];
+  /** Whether it stands on another branch, with which alone it is compared. */
+  readonly isStacked: boolean;
+}
+
+/** The same for a head that is pushed, with the base of now; nothing where Git does not merge them. */
+export async function linkFindingsOfPush(pushed: PushedHead): Promise<CheckFinding[]> {
+  const { repository, base, head, fork, paths, isStacked, rules } = pushed;
+  if (fork === null) return [];
+  const { objects } = repository;
+  const [own, then] = [new GitTree(objects, head), new GitTree(objects, fork)];
+  const onto = isStacked ? fork : base.oid;
+  const now = onto === fork ? then : sharedTree(objects, onto);
+  const merged = onto === fork ? own : await mergedTree(pushed, { own, then, now });
+  if (merged === null) return [];
+  const sides = { baseCommit: onto, base: now, head: own, fork: then, merged };
+  return linkFindings({ ...sides, paths, branch: pushed.branch, forkCommit: fork }, { ...pushed, queue: rules.knowledge.queue });
+}
+
+/** Asks Git for a merge only where both sides changed one file. */
+async function mergedTree(
+  { repository, base, head, paths }: PushedHead,
+  { own, then, now }: { readonly own: GitTree; readonly then: GitTree; readonly now: GitTree },
+): Promise<IdentifiedTree | null> {
+  const isChanged = async (path: string) => (await now.entry(path))?.oid !== (await then.entry(path))?.oid;
+  if (!(await Promise.all(paths.map(isChanged))).includes(true)) return new TreeOver(paths, own, now);
+  const merge = await mergeTrees(repository, base.oid, head);
+  return merge.kind === "clean" ? new GitTree(repository.objects, merge.tree) : null;
+}

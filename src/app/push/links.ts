@@ -1,0 +1,347 @@
+import {
+  ImportResolvers,
+  languageOf,
+  loadParsers,
+  MAX_SOURCE_BYTES,
+  type RootsOf,
+  supportFor,
+  supportOfFile,
+} from "../../ast/index.ts";
+import {
+  type LinkProblem,
+  type LinkState,
+  type LinkTree,
+  linkState,
+  lostNames,
+  type Reached,
+} from "../../checks/index.ts";
+import {
+  folderOf,
+  type ImportRecord,
+  type Language,
+  type LinkUse,
+  type ModuleLinks,
+  nameOf,
+  type ObjectId,
+  type SourceTree,
+} from "../../domain/index.ts";
+import type { GitTree, Repository, TreeEntry } from "../../git/index.ts";
+import { filesWith } from "../syntax/index.ts";
+
+/** A tree whose files are known by their ids. */
+export interface IdentifiedTree extends SourceTree {
+  entry(path: string): Promise<TreeEntry | null>;
+}
+
+export interface LinkSettings {
+  readonly repository: Repository;
+  readonly languages: readonly Language[];
+  readonly rootsOf: RootsOf;
+  /** What files give and take, by their content and path. */
+  readonly known: Map<string, Promise<ModuleLinks | null>>;
+}
+
+/** A merge that was made or is to be made, with its sides. */
+export interface JudgedMerge {
+  /** The files that the branch changed, both ends of renames. */
+  readonly paths: readonly string[];
+  readonly baseCommit: ObjectId;
+  readonly base: IdentifiedTree;
+  readonly head: IdentifiedTree;
+  /** Where the branch left the base; null where they share nothing. */
+  readonly fork: IdentifiedTree | null;
+  readonly merged: IdentifiedTree;
+}
+
+const MOST_CANDIDATES = 400;
+const SEARCHABLE = /^[\p{L}\p{N}_$]{2,100}$/u;
+
+/** Finds what the merge breaks between modules, which was whole in the base. */
+export async function linkProblems(merge: JudgedMerge, settings: LinkSettings): Promise<LinkProblem[]> {
+  const { languages } = settings;
+  const isRead = (path: string) => languages.includes(languageOf(path) ?? ("" as Language));
+  const paths = [...new Set(merge.paths)].filter(isRead);
+  if (paths.length === 0) return [];
+  await loadParsers(new Set(paths.flatMap((path) => languageOf(path) ?? [])));
+  const at = (tree: IdentifiedTree) => new TreeLinks(tree, settings);
+  const sides: Sides = {
+    merged: at(merge.merged),
+    base: at(merge.base),
+    head: at(merge.head),
+    fork: merge.fork && at(merge.fork),
+  };
+  const changed = (await Promise.all(paths.map((path) => changedFile(path, merge, sides)))).filter(
+    (each) => each !== null,
+  );
+  const lost = new Map(changed.flatMap((file) => [...file.lost].map((name) => [name, file.path] as const)));
+  const own = changed.flatMap((file) => {
+    const before = new Set((file.base?.uses ?? []).map(useKey));
+    const uses = (file.merged?.uses ?? []).filter((use) => !before.has(useKey(use)) || touches(use, lost));
+    return uses.map((use) => ({ path: file.path, use }));
+  });
+  const others = await othersThatUse(lost, new Set(paths), { merge, settings, sides });
+  const broken = await Promise.all([...own, ...others].map((each) => brokenUse(each, sides, lost)));
+  return [...changed.flatMap(({ problems }) => problems), ...broken.filter((each) => each !== null)];
+}
+
+interface Sides {
+  readonly merged: TreeLinks;
+  readonly base: TreeLinks;
+  readonly head: TreeLinks;
+  readonly fork: TreeLinks | null;
+}
+
+interface ChangedFile {
+  readonly path: string;
+  readonly base: ModuleLinks | null;
+  readonly merged: ModuleLinks | null;
+  readonly lost: ReadonlySet<string>;
+  /** What is wrong in the file itself. */
+  readonly problems: readonly LinkProblem[];
+}
+
+/** A changed file as the merge leaves it; null where the base has it so already. */
+async function changedFile(path: string, merge: JudgedMerge, sides: Sides): Promise<ChangedFile | null> {
+  const [base, merged, head] = await Promise.all(
+    [merge.base, merge.merged, merge.head].map((tree) => tree.entry(path)),
+  );
+  if (base?.oid === merged?.oid) return null;
+  const [before, after] = await Promise.all([sides.base.linksOf(path), sides.merged.linksOf(path)]);
+  const lost = new Set([...lostNames(before, after), ...(await lostByStars(path, before, after, sides.base))]);
+  if (merged === null) lost.add(moduleName(path));
+  const isJoined = merged && head && base && merged.oid !== head.oid;
+  const problems = isJoined ? joinedProblems(path, { before, after, own: await sides.head.linksOf(path) }) : [];
+  return { path, base: before, merged: after, lost, problems };
+}
+
+/** What was given by modules that the file passes on no more. */
+async function lostByStars(
+  path: string,
+  before: ModuleLinks | null,
+  after: ModuleLinks | null,
+  base: TreeLinks,
+): Promise<readonly string[]> {
+  const gone = (before?.passesOn ?? []).filter((module) => !after?.passesOn.includes(module));
+  const given = await Promise.all(
+    gone.map(async (module) => {
+      const { file } = await base.resolve(path, module, null);
+      return file === null ? [] : [...((await base.linksOf(file))?.offers.keys() ?? [])];
+    }),
+  );
+  return given.flat();
+}
+
+/** Two versions that both read well may be joined to a text that does not, or that names what neither side defines any more. */
+function joinedProblems(
+  path: string,
+  { before, after, own }: { before: ModuleLinks | null; after: ModuleLinks | null; own: ModuleLinks | null },
+): LinkProblem[] {
+  if (before === null || own === null) return [];
+  const problem = { path, cause: path, file: path, isAlone: false } as const;
+  if (after === null) return [{ ...problem, kind: "syntax", line: null, what: path }];
+  const { unbound } = after;
+  if (unbound === null || before.unbound === null || own.unbound === null) return [];
+  return [...unbound].flatMap(([name, line]) =>
+    before.unbound?.has(name) || own.unbound?.has(name)
+      ? []
+      : [{ ...problem, kind: "unbound", line, what: name } as const],
+  );
+}
+
+interface PlacedUse {
+  readonly path: string;
+  readonly use: LinkUse;
+}
+
+/** Uses of lost names in files that the branch did not change; Git finds the files that have the words. */
+async function othersThatUse(
+  lost: ReadonlyMap<string, string>,
+  changed: ReadonlySet<string>,
+  { merge, settings, sides }: { merge: JudgedMerge; settings: LinkSettings; sides: Sides },
+): Promise<PlacedUse[]> {
+  const words = [...lost.keys()].filter((name) => SEARCHABLE.test(name));
+  if (words.length === 0) return [];
+  const extensions = [...new Set([...lost.values()])].flatMap(
+    (path) => supportOfFile(path)?.names.flatMap((name) => name.extensions) ?? [],
+  );
+  const found = await filesWith(["-F", "-w", ...words.flatMap((word) => ["-e", word])], {
+    repository: settings.repository,
+    commit: merge.baseCommit,
+    extensions: [...new Set(extensions)],
+    most: MOST_CANDIDATES,
+  });
+  const uses = found.map(async (path): Promise<PlacedUse[]> => {
+    const links = changed.has(path) ? null : await sides.merged.linksOf(path);
+    return (links?.uses ?? []).filter((use) => touches(use, lost)).map((use) => ({ path, use }));
+  });
+  return (await Promise.all(uses)).flat();
+}
+
+function touches({ module, names }: LinkUse, lost: ReadonlyMap<string, string>): boolean {
+  return names.some((name) => lost.has(name)) || lost.has(moduleName(module));
+}
+
+/** The last name of a module or of its file: `tokens` of `app.tokens`, of `./tokens.js` and of `app/tokens/__init__.py`. */
+function moduleName(written: string): string {
+  const path = written.replace(/\/(?:__init__|index)(?:\.\w+)*$/, "").replace(/\.(?:d\.)?[cm]?(?:[jt]sx?|pyi?)$/, "");
+  return /[^./\\]*$/.exec(path)?.[0] ?? "";
+}
+
+function useKey({ module, names, arguments: given }: LinkUse): string {
+  return JSON.stringify([module, names, given]);
+}
+
+/** A use that the merge breaks; null where it is whole, unknown, or was broken in the base. */
+async function brokenUse(
+  { path, use }: PlacedUse,
+  sides: Sides,
+  lost: ReadonlyMap<string, string>,
+): Promise<LinkProblem | null> {
+  const state = await linkState(sides.merged, path, use);
+  if (state.kind !== "broken") return null;
+  const has = async (tree: TreeLinks) => {
+    const key = useKey(use);
+    return (await tree.linksOf(path))?.uses.some((each) => useKey(each) === key) ?? false;
+  };
+  const [inBase, inHead, inFork] = await Promise.all(
+    [sides.base, sides.head, sides.fork].map(async (tree): Promise<LinkState["kind"]> => {
+      return tree === null ? "unknown" : (await linkState(tree, path, use)).kind;
+    }),
+  );
+  if (inBase === "broken" && (await has(sides.base))) return null;
+  const isAlone = inHead === "broken" && (await has(sides.head));
+  const wasWhole = [inBase, inHead, inFork].includes("whole");
+  // An import of a name that a closed module never had fails in any case; of other uses only their history tells.
+  if (!wasWhole && !(use.isImport && state.lacks === "name")) return null;
+  const cause = [...use.names.map((name) => lost.get(name)), lost.get(moduleName(use.module))].find(
+    (each) => each !== undefined,
+  );
+  const gone = state.lacks === "module" || state.lacks === "name" ? await lostFile({ path, use }, sides) : null;
+  return {
+    kind: gone === null ? state.lacks : "module",
+    path,
+    line: use.line,
+    file: gone ?? state.file,
+    cause: cause ?? path,
+    what: state.what,
+    isAlone,
+  };
+}
+
+/** The file that a side has for the use and the merged tree has not. */
+async function lostFile({ path, use: { module, names } }: PlacedUse, { merged, ...sides }: Sides): Promise<string | null> {
+  for (const side of [sides.fork, sides.head, sides.base]) {
+    const { file } = (await side?.resolve(path, module, names[0] ?? null)) ?? { file: null };
+    if (file !== null && !(await merged.has(file))) return file;
+  }
+  return null;
+}
+
+/** What the files of one tree give and take, and where their imports lead. */
+class TreeLinks implements LinkTree {
+  readonly #tree: IdentifiedTree;
+  readonly #settings: LinkSettings;
+  readonly #resolvers: ImportResolvers;
+  readonly #reached = new Map<string, Promise<Reached>>();
+
+  constructor(tree: IdentifiedTree, settings: LinkSettings) {
+    this.#tree = tree;
+    this.#settings = settings;
+    this.#resolvers = new ImportResolvers(tree, settings.rootsOf);
+  }
+
+  async has(path: string): Promise<boolean> {
+    return (await this.#tree.entry(path)) !== null;
+  }
+
+  async linksOf(path: string): Promise<ModuleLinks | null> {
+    const language = languageOf(path);
+    if (language === null || !this.#settings.languages.includes(language)) return null;
+    const entry = await this.#tree.entry(path);
+    if (entry === null || !entry.mode.startsWith("100")) return null;
+    const { known } = this.#settings;
+    const key = `${entry.oid}:${path}`;
+    const links = known.get(key) ?? this.#read(path, entry.oid, language);
+    known.set(key, links);
+    return links;
+  }
+
+  async #read(path: string, oid: ObjectId, language: Language): Promise<ModuleLinks | null> {
+    const { objects } = this.#settings.repository;
+    const info = await objects.info(oid);
+    const stored = info && info.size <= MAX_SOURCE_BYTES ? await objects.read(oid) : null;
+    if (!stored) return null;
+    await loadParsers(new Set([language]));
+    const parsed = supportFor(language).parse(stored.content, path, language);
+    return parsed.ok ? (parsed.value.links ?? null) : null;
+  }
+
+  resolve(from: string, module: string, name: string | null): Promise<Reached> {
+    const key = `${folderOf(from)}\0${languageOf(from)}\0${module}\0${name ?? ""}`;
+    const known =
+      this.#reached.get(key) ??
+      this.#resolve(from, { module, names: name === null ? [] : [name], line: 0, kind: "static" });
+    this.#reached.set(key, known);
+    return known;
+  }
+
+  async #resolve(from: string, record: ImportRecord): Promise<Reached> {
+    const support = supportOfFile(from);
+    if (support === null) return { file: null, isForeign: true };
+    const [found] = await this.#resolvers.for(support).resolve(from, [record]);
+    const file = found?.resolved[0] ?? null;
+    const isForeign = found?.stdlib === true || found?.external != null;
+    return { file, isForeign: isForeign || (file === null && (await this.#isMadeAbove(from, record.module))) };
+  }
+
+  /** Whether a module may be made by the code of one above it, as `requests.packages` puts others into `sys.modules`. */
+  async #isMadeAbove(from: string, module: string): Promise<boolean> {
+    const [, above, last = ""] = /^(.*[^.])\.([^.]+)$/.exec(module) ?? [];
+    if (above === undefined || this.moduleBelow(from, above, last) !== module) return false;
+    const { file, isForeign } = await this.resolve(from, above, null);
+    return isForeign || (file !== null && (await this.linksOf(file))?.isOpen === true);
+  }
+
+  moduleBelow(from: string, module: string, name: string): string | null {
+    return supportOfFile(from)?.moduleBelow?.(module, name) ?? null;
+  }
+}
+
+/** A branch laid over another tree, for files that only the branch changed. */
+export class TreeOver implements IdentifiedTree {
+  readonly #paths: ReadonlySet<string>;
+
+  constructor(
+    paths: readonly string[],
+    private readonly over: GitTree,
+    private readonly under: GitTree,
+  ) {
+    this.#paths = new Set(paths);
+  }
+
+  #treeOf(path: string): GitTree {
+    return this.#paths.has(path) ? this.over : this.under;
+  }
+
+  async list(folder: string): ReturnType<SourceTree["list"]> {
+    const [own, base] = await Promise.all([this.over.list(folder), this.under.list(folder)]);
+    const names = new Map(base ?? []);
+    const inner = folder === "" ? "" : `${folder}/`;
+    for (const path of this.#paths) {
+      if (!path.startsWith(inner)) continue;
+      const name = path.slice(inner.length).split("/")[0] ?? "";
+      const kind = own?.get(name);
+      if (kind !== undefined) names.set(name, kind);
+      else if (nameOf(path) === name && folderOf(path) === folder) names.delete(name);
+    }
+    return names.size === 0 ? null : names;
+  }
+
+  read(path: string): Promise<Uint8Array | null> {
+    return this.#treeOf(path).read(path);
+  }
+
+  entry(path: string): Promise<TreeEntry | null> {
+    return this.#treeOf(path).entry(path);
+  }
+}

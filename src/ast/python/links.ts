@@ -1,0 +1,105 @@
+import type { LinkUse, ModuleLinks, Offer } from "../../domain/index.ts";
+import type { LinkedNames } from "./linked-names.ts";
+
+/** A stretch of a module, whose lines count from `line`. */
+export interface LinkedChunk {
+  readonly names: LinkedNames;
+  readonly line: number;
+}
+
+/** Joins what the chunks of a module say. `givenToAll` is what its `__all__` lists, null where it has none. */
+export function linksOf(
+  chunks: readonly LinkedChunk[],
+  exported: { readonly names: ReadonlySet<string> | null; readonly isCertain: boolean },
+): ModuleLinks {
+  const imported = chunks.flatMap(({ names, line }) =>
+    names.imported.map((each) => ({ ...each, line: each.line + line })),
+  );
+  const counts = new Map<string, number>();
+  for (const { names } of chunks) for (const name of names.bound) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const isOpen = !exported.isCertain || chunks.some(({ names }) => names.isOpen);
+  const stars = imported.filter(({ name }) => name === "*").map(({ module }) => module);
+  const texts = new Set(chunks.flatMap(({ names }) => [...names.texts]));
+  const stored = new Set(chunks.flatMap(({ names }) => names.stored));
+  const origins = originsOf(imported, counts);
+  const read = chunks.flatMap(({ names, line }) => names.read.map((each) => ({ ...each, line: each.line + line })));
+  const uses: LinkUse[] = imported
+    .filter(({ isSure }) => isSure)
+    .map(({ module, name, line }) => ({
+      module,
+      names: name === null || name === "*" ? [] : [name],
+      arguments: null,
+      isImport: true,
+      line,
+    }));
+  const seen = new Set<string>();
+  for (const { names, arguments: list, line, isSure } of read) {
+    const [first = "", ...rest] = names;
+    const origin = origins.get(first);
+    const last = rest.at(-1);
+    if (origin === undefined || !isSure || (last !== undefined && (texts.has(last) || stored.has(names.join(".")))))
+      continue;
+    if (rest.some((name) => /^__\w+__$/.test(name)) || (last === undefined && list === null)) continue;
+    const use = { module: origin.module, names: [...origin.names, ...rest], arguments: list, isImport: false, line };
+    const key = JSON.stringify([use.module, use.names, list]);
+    if (!seen.has(key) && seen.add(key)) uses.push(use);
+  }
+  const unbound = new Map<string, number>();
+  for (const { names, line } of read) {
+    const [name = ""] = names;
+    if (!counts.has(name) && !unbound.has(name)) unbound.set(name, line);
+  }
+  return {
+    offers: offersOf(chunks),
+    passesOn: stars,
+    givenToAll: exported.names,
+    isOpen,
+    uses,
+    unbound: stars.length > 0 || isOpen ? null : unbound,
+  };
+}
+
+interface Origin {
+  readonly module: string;
+  readonly names: readonly string[];
+}
+
+/** Where names come from that nothing but one import binds, however often it stands there. */
+function originsOf(
+  imported: readonly LinkedNames["imported"][number][],
+  counts: ReadonlyMap<string, number>,
+): ReadonlyMap<string, Origin> {
+  const found = new Map<string, { readonly origin: Origin; times: number }>();
+  for (const { local, module, name } of imported) {
+    if (local === "" || local === "*") continue;
+    const origin = { module, names: name === null ? [] : [name] };
+    const known = found.get(local);
+    if (known === undefined) found.set(local, { origin, times: 1 });
+    else if (JSON.stringify(known.origin) === JSON.stringify(origin)) known.times += 1;
+    else known.times = Number.NaN;
+  }
+  return new Map(
+    [...found].flatMap(([local, { origin, times }]) => (counts.get(local) === times ? [[local, origin]] : [])),
+  );
+}
+
+/** A name that is bound more than once is there, and no more is certain of it. */
+function offersOf(chunks: readonly LinkedChunk[]): ReadonlyMap<string, Offer> {
+  const offers = new Map<string, Offer>();
+  const added = new Map<string, string[]>();
+  for (const { names } of chunks) {
+    for (const [name, offer] of names.offered) {
+      const known = offers.get(name);
+      offers.set(name, known === undefined || JSON.stringify(known) === JSON.stringify(offer) ? offer : {});
+    }
+    for (const chain of names.stored) {
+      const [owner = "", name = ""] = chain.split(".");
+      added.set(owner, [...(added.get(owner) ?? []), name]);
+    }
+  }
+  for (const [owner, more] of added) {
+    const { members, ...offer } = offers.get(owner) ?? {};
+    if (members) offers.set(owner, { ...offer, members: new Set([...members, ...more]) });
+  }
+  return offers;
+}

@@ -1,0 +1,47 @@
+import type { OtherSide } from "../../domain/index.ts";
+import type { CheckFinding } from "../input.ts";
+import type { LinkProblem } from "./problem.ts";
+
+/** The finding of a problem, for the one of its files that the branch changed. `onto` is the base as an agent names it. */
+export function linkFinding(
+  problem: LinkProblem,
+  {
+    changed,
+    other,
+    onto,
+  }: { readonly changed: readonly string[]; readonly other: OtherSide | null; readonly onto: string },
+): CheckFinding {
+  const { kind, path, line, file, cause, isAlone } = problem;
+  const place = line === null ? path : `${path}:${line}`;
+  const when = isAlone ? "with this change" : "once this is merged";
+  const by = other === null ? "what the base gained" : `what ${other.agent_id} changed on ${other.branch}`;
+  const next = isAlone
+    ? "Correct the named place, or keep what it uses, and push again."
+    : `Rebase on the base (\`git fetch && git rebase ${onto}\`), follow the other change${other === null ? "" : ` or settle it with ${other.agent_id}`}, and push again.`;
+  return {
+    path: changed.includes(path) ? path : cause,
+    line: changed.includes(path) ? line : null,
+    message: `${place} ${saysWhat(problem)} ${when}${isAlone ? "" : `, because of ${by}`}.`,
+    fix: next,
+    data: { kind: "link", lacks: kind, file },
+    verdict: "flag",
+    hold: "link",
+    ...(isAlone || other === null ? {} : { with: other }),
+  };
+}
+
+function saysWhat({ kind, file, what }: LinkProblem): string {
+  switch (kind) {
+    case "module":
+      return `imports ${file ?? what}, which is not there`;
+    case "name":
+    case "member":
+      return `uses ${what}, which ${file} does not have`;
+    case "arguments":
+      return `makes a call that does not fit ${file}: ${what}`;
+    case "syntax":
+      return "cannot be parsed";
+    case "unbound":
+      return `uses ${what}, which nothing in the file defines`;
+  }
+}

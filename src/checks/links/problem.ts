@@ -1,0 +1,16 @@
+import type { Lacking } from "./link-state.ts";
+
+/** Something that a merge breaks between modules, or in a file that both sides changed. */
+export interface LinkProblem {
+  readonly kind: Lacking | "syntax" | "unbound";
+  /** The file in which it shows. */
+  readonly path: string;
+  readonly line: number | null;
+  /** The file that lacks what is used. */
+  readonly file: string | null;
+  /** The file that the branch changed and that it comes from. */
+  readonly cause: string;
+  readonly what: string;
+  /** Whether the branch has it without what the base gained. */
+  readonly isAlone: boolean;
+}
