@@ -25,6 +25,7 @@ export type {
   FileReport,
   Finding,
   Foretold,
+  Handoff,
   Hold,
   HoldKind,
   HookOutput,
@@ -38,6 +39,7 @@ export type {
   ModelDraft,
   ModelUsageTotal,
   OtherSide,
+  Overlap,
   Proposal,
   ProposalSet,
   ProposalStatus,
@@ -58,6 +60,7 @@ export type {
   StateEntry,
   Task,
   TaskPlanOutput,
+  Unfinished,
   UnjudgedHead,
   Warning,
 } from "./documents.generated.ts";
@@ -81,8 +84,8 @@ export type { ArgumentList, LinkUse, ModuleLinks, Offer, ParameterList } from ".
 export { type Marker, markerLine, markerOf } from "./markers.ts";
 export { editDistance, nearestName } from "./nearest-name.ts";
 export { normalPackageName } from "./package-name.ts";
-export { ancestorsOf, folderOf, foldersAbove, joinPath, nameOf, pathIn } from "./paths.ts";
-export { counted, enumerated, listed, oneLine, quoted } from "./phrases.ts";
+export { ancestorsOf, foldedPath, folderOf, foldersAbove, joinPath, nameOf, pathIn } from "./paths.ts";
+export { counted, enumerated, listed, oneLine, quoted, withdrawal } from "./phrases.ts";
 export { err, ok, type Result } from "./result.ts";
 export {
   isOverdue,
@@ -95,7 +98,7 @@ export {
   scopesOfRfc,
   windowOf,
 } from "./rfc-window.ts";
-export { concernsCallers, isBreaking } from "./signature-change.ts";
+export { type AskedSignatures, changesInterface, concernsCallers } from "./signature-change.ts";
 export {
   type FileChange,
   type FileMode,
@@ -124,6 +127,7 @@ export type {
   SyntaxDiff,
   UnknownImport,
 } from "./syntax.ts";
+export { taskScopes } from "./task-scopes.ts";
 export {
   checkPassed,
   levelOf,

@@ -107,9 +107,16 @@ export const shapes = {
           "api_key_env": {}
         }
       },
+      "rfc": {
+        "properties": {
+          "signatures": {},
+          "notify": {}
+        }
+      },
       "merge": {
         "properties": {
-          "strategy": {}
+          "strategy": {},
+          "without_pull_request": {}
         }
       },
       "evidence": {
@@ -206,6 +213,29 @@ export const shapes = {
             "dependencies": {
               "items": {}
             },
+            "changed_symbols": {
+              "items": {}
+            },
+            "uses": {
+              "items": {}
+            },
+            "overlaps": {
+              "items": {
+                "properties": {
+                  "kind": {},
+                  "branch": {},
+                  "head": {},
+                  "agent_id": {},
+                  "path": {},
+                  "symbols": {
+                    "items": {}
+                  },
+                  "lines": {},
+                  "message": {},
+                  "fix": {}
+                }
+              }
+            },
             "invariants_touched": {
               "items": {}
             },
@@ -299,6 +329,7 @@ export const shapes = {
                 "conflicts": {
                   "items": {}
                 },
+                "not_merged": {},
                 "reading": {
                   "properties": {
                     "reader": {},
@@ -372,6 +403,9 @@ export const shapes = {
               "items": {}
             },
             "semantic_scope": {},
+            "further_scopes": {
+              "items": {}
+            },
             "branch": {},
             "base": {},
             "assignment_rationale": {},
@@ -619,6 +653,29 @@ export const shapes = {
             "dependencies": {
               "items": {}
             },
+            "changed_symbols": {
+              "items": {}
+            },
+            "uses": {
+              "items": {}
+            },
+            "overlaps": {
+              "items": {
+                "properties": {
+                  "kind": {},
+                  "branch": {},
+                  "head": {},
+                  "agent_id": {},
+                  "path": {},
+                  "symbols": {
+                    "items": {}
+                  },
+                  "lines": {},
+                  "message": {},
+                  "fix": {}
+                }
+              }
+            },
             "invariants_touched": {
               "items": {}
             },
@@ -731,6 +788,9 @@ export const shapes = {
             "reasoning": {},
             "depends_on": {
               "items": {}
+            },
+            "invariants_touched": {
+              "items": {}
             }
           }
         }
@@ -799,6 +859,7 @@ export const shapes = {
       "ended_because": {},
       "base": {},
       "verifier": {},
+      "continues": {},
       "recurring_patterns_flagged": {
         "items": {}
       },
@@ -839,6 +900,16 @@ export const shapes = {
       },
       "notices": {
         "items": {}
+      },
+      "unfinished": {
+        "items": {
+          "properties": {
+            "proposal_id": {},
+            "path": {},
+            "branch": {},
+            "reason": {}
+          }
+        }
       },
       "model_usage": {
         "properties": {

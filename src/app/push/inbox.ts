@@ -1,6 +1,7 @@
 import { covers } from "../../checks/index.ts";
 import { type Hold, type InboxItem, type ObjectId, openHolds, type QueueEntry, type Rfc } from "../../domain/index.ts";
 import { branchRef, type PendingQueue, type Workspace } from "../ground/index.ts";
+import { overlapsInQueue } from "./overlaps.ts";
 
 /** Whose work is asked about: an agent's, or that of one branch. */
 export type InboxOwner = { readonly agent: string } | { readonly branch: string };
@@ -19,9 +20,11 @@ export async function inboxOf(workspace: Workspace, pending: PendingQueue, owner
   const merged = await mergedHeads(workspace, owner);
   const isMerged = new Set(merged.map(({ branch, head }) => `${branch} ${head}`));
   const others = heads
-    .flatMap((entries) =>
-      isOwn(entries, owner) ? itemOf(entries, { rfcs: rules.rfcs, order }) : othersItem(entries, owner, order),
-    )
+    .flatMap((entries): InboxItem[] => {
+      if (!isOwn(entries, owner)) return othersItem(entries, owner, order);
+      const item = itemOf(entries, { rfcs: rules.rfcs, order });
+      return [OPEN.has(item.kind) ? { ...item, overlaps: overlapsInQueue(entries, pending) } : item];
+    })
     .filter(({ branch, head }) => !isMerged.has(`${branch} ${head}`));
   return [...others, ...merged].toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
 }
@@ -37,6 +40,8 @@ const KINDS: readonly InboxItem["kind"][] = [
   "withdrawn",
   "merged",
 ];
+
+const OPEN: ReadonlySet<InboxItem["kind"]> = new Set(["waiting", "held", "rfc", "criteria"]);
 
 /** What a head that its branch left was told, is past. */
 function isCurrent({ branch, head, status }: QueueEntry, refs: ReadonlyMap<string, ObjectId> | null): boolean {
@@ -65,7 +70,7 @@ function isOwn([first]: Head, owner: InboxOwner): boolean {
   return "agent" in owner ? first.agent_id === owner.agent : first.branch === owner.branch;
 }
 
-/** What holds another agent's head because of merged work of the owner. */
+/** Returns what holds another agent's head because of merged work of the owner. */
 function othersOf(entries: Head, owner: InboxOwner): Hold[] {
   const holds = entries.flatMap((entry) => (entry.status === "escalated" ? openHolds(entry) : []));
   return holds.filter(({ with: other }) =>
@@ -83,7 +88,7 @@ function othersItem(entries: Head, owner: InboxOwner, order: ItemFacts["order"])
   return [{ ...item, kind: "held", holds, message }];
 }
 
-/** The place of each waiting head, the first pushed first. */
+/** Returns the place of each waiting head, the first pushed first. */
 function positions({ proposals }: PendingQueue): ReadonlyMap<string, number> {
   const ordered = proposals.toSorted((a, b) => ((a.pushed_at ?? "") < (b.pushed_at ?? "") ? -1 : 1));
   return new Map([...new Set(ordered.map(({ branch, head }) => `${branch} ${head}`))].map((key, at) => [key, at + 1]));

@@ -1,5 +1,5 @@
 import { type CheckInput, fileReport, overallVerdict, runChecks, skippedChecks } from "../../checks/index.ts";
-import type { CheckOutput, ObjectId, QueueEntry, Task } from "../../domain/index.ts";
+import type { CheckOutput, ObjectId, Overlap, QueueEntry, Task } from "../../domain/index.ts";
 import { breakerOf, breakerReason, holdsOf } from "../../orchestrator/index.ts";
 import type { PushIdentity, Rules } from "../ground/index.ts";
 import { overdueInRules, type PendingQueue, pendingQueue, queueLoad, unknownWarnings } from "../ground/index.ts";
@@ -9,6 +9,7 @@ import { type DeclaredStatements, noStatements } from "./draft.ts";
 import { foretell } from "./foretell.ts";
 import { linkFindingsOfPush } from "./link-findings.ts";
 import type { LinkSettings } from "./links.ts";
+import { overlapsOf } from "./overlaps.ts";
 import { buildProposals } from "./proposals.ts";
 
 export interface Judgement {
@@ -60,6 +61,7 @@ export async function judge(request: JudgeRequest): Promise<Judgement> {
   const isForReview = verdict !== "block" && request.compareWith === undefined && proposals.length > 0;
   const { files } = judged.input;
   const { head, now } = request;
+  const overlaps = isForReview ? await overlapsOf({ head, proposals }, pending, request) : [];
   const output: CheckOutput = {
     verdict,
     agent: identity.agent,
@@ -68,9 +70,10 @@ export async function judge(request: JudgeRequest): Promise<Judgement> {
     head,
     checks: judged.checks,
     files: reports,
-    proposals,
+    proposals: proposals.map((proposal) => withOverlaps(proposal, overlaps)),
     holds: proposals.flatMap(({ holds = [] }) => holds),
     foretold: isForReview ? await foretell({ head, fork: range.fork, files, reports, proposals, now }, request) : [],
+    overlaps,
     queue: { unresolved: input.queue.unresolved, limit: input.queue.limit },
     warnings: [...warnings],
     ignored: null,
@@ -93,6 +96,11 @@ function withHolds(proposal: QueueEntry, checks: CheckOutput["checks"], { config
     breaker,
   });
   return { ...proposal, holds };
+}
+
+function withOverlaps(proposal: QueueEntry, overlaps: readonly Overlap[]): QueueEntry {
+  const own = overlaps.filter(({ path }) => path === proposal.path);
+  return own.length === 0 ? proposal : { ...proposal, overlaps: own };
 }
 
 async function runAll(
