@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { type ComparedSources, compareSources, type SourceVersion } from "../../ast/index.ts";
+import { type ComparedSources, compareSources, prepareSources, type SourceVersion } from "../../ast/index.ts";
 import type { FileChange, FileSide, Language } from "../../domain/index.ts";
 import type { GitTree, Repository } from "../../git/index.ts";
 
@@ -37,7 +37,9 @@ export async function comparedSides({ before, after }: ChangedSides, settings: R
     after && readSide(after, settings),
     after && targetOf(after, settings),
   ]);
-  return compareSources(old, now && { ...now, bytes: target ?? now.bytes }, null);
+  const read = now && { ...now, bytes: target ?? now.bytes };
+  await prepareSources([old, read], null);
+  return compareSources(old, read, null);
 }
 
 async function readSide(side: FileSide, { repository, languageOf }: ReadSettings): Promise<SourceVersion> {

@@ -11,7 +11,7 @@ import { readDirectives } from "./directives.ts";
 import { readImports } from "./imports.ts";
 import { typescriptFacts } from "./language.ts";
 import { npm } from "./packages/index.ts";
-import { loadParser, type ParsedText, parseText, topLevel } from "./parser.ts";
+import { loadParser, type ParsedText, parseText, prepareText, topLevel } from "./parser.ts";
 import { goalPart, readParts } from "./parts.ts";
 import { TypeScriptResolver } from "./resolver/index.ts";
 import { createPrinter } from "./signature/index.ts";
@@ -22,6 +22,7 @@ export const typescript: LanguageSupport = {
   ...typescriptFacts,
   packages: npm,
   load: loadParser,
+  prepare: prepareText,
   parse(source, path, language): ParseOutcome {
     const parsed = parseText(source, path, language);
     if (!parsed.ok) return parsed;
