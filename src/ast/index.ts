@@ -1,3 +1,4 @@
+export { beyondBounds, boundedTree } from "./bounded-text.ts";
 export { compareModules, type SyntaxComparison, type Touch } from "./compare/index.ts";
 export {
   type ComparedSources,

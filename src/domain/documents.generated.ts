@@ -571,6 +571,8 @@ export interface Config {
     session_proposals?: number;
     /** Minutes a review session takes */
     session_minutes?: number;
+    /** Seconds in which one pushed head has to be read; a head that takes longer is recorded as unreadable, and a push of it stops */
+    head_seconds?: number;
     /** Uncertain proposals in a row that end a session */
     consecutive_uncertain?: number;
     /** Classification disagreements that trip an agent's circuit breaker */

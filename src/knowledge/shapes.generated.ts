@@ -40,6 +40,7 @@ export const shapes = {
           "queue_per_agent": {},
           "session_proposals": {},
           "session_minutes": {},
+          "head_seconds": {},
           "consecutive_uncertain": {},
           "breaker": {},
           "rfc_hours": {},

@@ -36,7 +36,7 @@ var require_ucs2length = __commonJS({
 
 // <stdin>
 var validateConfig = validate20;
-var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "identity": { "enum": ["email", "signed"] }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "sensitive_paths": { "type": "object", "additionalProperties": { "type": "object", "properties": { "class": { "enum": ["dependency", "contract", "security", "infrastructure"] }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "tests_removed", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } }, "recorders": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
+var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "identity": { "enum": ["email", "signed"] }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "head_seconds": { "type": "integer", "minimum": 1 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "sensitive_paths": { "type": "object", "additionalProperties": { "type": "object", "properties": { "class": { "enum": ["dependency", "contract", "security", "infrastructure"] }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "tests_removed", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } }, "recorders": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
 var pattern4 = new RegExp("^refs/[A-Za-z0-9._/-]+$", "");
 function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
@@ -316,10 +316,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data14.consecutive_uncertain !== void 0) {
-          let data19 = data14.consecutive_uncertain;
+        if (data14.head_seconds !== void 0) {
+          let data19 = data14.head_seconds;
           if (!(typeof data19 == "number" && (!(data19 % 1) && !isNaN(data19)) && isFinite(data19))) {
-            const err22 = { instancePath: instancePath + "/limits/consecutive_uncertain", schemaPath: "#/properties/limits/properties/consecutive_uncertain/type", keyword: "type", params: { type: "integer" } };
+            const err22 = { instancePath: instancePath + "/limits/head_seconds", schemaPath: "#/properties/limits/properties/head_seconds/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err22];
             } else if (vErrors.length < 1e3) {
@@ -328,8 +328,8 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
           if (typeof data19 == "number" && isFinite(data19)) {
-            if (data19 < 0 || isNaN(data19)) {
-              const err23 = { instancePath: instancePath + "/limits/consecutive_uncertain", schemaPath: "#/properties/limits/properties/consecutive_uncertain/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+            if (data19 < 1 || isNaN(data19)) {
+              const err23 = { instancePath: instancePath + "/limits/head_seconds", schemaPath: "#/properties/limits/properties/head_seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
               if (vErrors === null) {
                 vErrors = [err23];
               } else if (vErrors.length < 1e3) {
@@ -339,10 +339,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data14.breaker !== void 0) {
-          let data20 = data14.breaker;
+        if (data14.consecutive_uncertain !== void 0) {
+          let data20 = data14.consecutive_uncertain;
           if (!(typeof data20 == "number" && (!(data20 % 1) && !isNaN(data20)) && isFinite(data20))) {
-            const err24 = { instancePath: instancePath + "/limits/breaker", schemaPath: "#/properties/limits/properties/breaker/type", keyword: "type", params: { type: "integer" } };
+            const err24 = { instancePath: instancePath + "/limits/consecutive_uncertain", schemaPath: "#/properties/limits/properties/consecutive_uncertain/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err24];
             } else if (vErrors.length < 1e3) {
@@ -352,7 +352,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (typeof data20 == "number" && isFinite(data20)) {
             if (data20 < 0 || isNaN(data20)) {
-              const err25 = { instancePath: instancePath + "/limits/breaker", schemaPath: "#/properties/limits/properties/breaker/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              const err25 = { instancePath: instancePath + "/limits/consecutive_uncertain", schemaPath: "#/properties/limits/properties/consecutive_uncertain/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err25];
               } else if (vErrors.length < 1e3) {
@@ -362,10 +362,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data14.rfc_hours !== void 0) {
-          let data21 = data14.rfc_hours;
+        if (data14.breaker !== void 0) {
+          let data21 = data14.breaker;
           if (!(typeof data21 == "number" && (!(data21 % 1) && !isNaN(data21)) && isFinite(data21))) {
-            const err26 = { instancePath: instancePath + "/limits/rfc_hours", schemaPath: "#/properties/limits/properties/rfc_hours/type", keyword: "type", params: { type: "integer" } };
+            const err26 = { instancePath: instancePath + "/limits/breaker", schemaPath: "#/properties/limits/properties/breaker/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err26];
             } else if (vErrors.length < 1e3) {
@@ -375,7 +375,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (typeof data21 == "number" && isFinite(data21)) {
             if (data21 < 0 || isNaN(data21)) {
-              const err27 = { instancePath: instancePath + "/limits/rfc_hours", schemaPath: "#/properties/limits/properties/rfc_hours/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              const err27 = { instancePath: instancePath + "/limits/breaker", schemaPath: "#/properties/limits/properties/breaker/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err27];
               } else if (vErrors.length < 1e3) {
@@ -385,10 +385,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data14.digest_every !== void 0) {
-          let data22 = data14.digest_every;
+        if (data14.rfc_hours !== void 0) {
+          let data22 = data14.rfc_hours;
           if (!(typeof data22 == "number" && (!(data22 % 1) && !isNaN(data22)) && isFinite(data22))) {
-            const err28 = { instancePath: instancePath + "/limits/digest_every", schemaPath: "#/properties/limits/properties/digest_every/type", keyword: "type", params: { type: "integer" } };
+            const err28 = { instancePath: instancePath + "/limits/rfc_hours", schemaPath: "#/properties/limits/properties/rfc_hours/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err28];
             } else if (vErrors.length < 1e3) {
@@ -398,7 +398,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (typeof data22 == "number" && isFinite(data22)) {
             if (data22 < 0 || isNaN(data22)) {
-              const err29 = { instancePath: instancePath + "/limits/digest_every", schemaPath: "#/properties/limits/properties/digest_every/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              const err29 = { instancePath: instancePath + "/limits/rfc_hours", schemaPath: "#/properties/limits/properties/rfc_hours/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err29];
               } else if (vErrors.length < 1e3) {
@@ -408,10 +408,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data14.fan_in !== void 0) {
-          let data23 = data14.fan_in;
-          if (!(typeof data23 == "number" && (!(data23 % 1) && !isNaN(data23)) && isFinite(data23)) && data23 !== null) {
-            const err30 = { instancePath: instancePath + "/limits/fan_in", schemaPath: "#/properties/limits/properties/fan_in/type", keyword: "type", params: { type: schema31.properties.limits.properties.fan_in.type } };
+        if (data14.digest_every !== void 0) {
+          let data23 = data14.digest_every;
+          if (!(typeof data23 == "number" && (!(data23 % 1) && !isNaN(data23)) && isFinite(data23))) {
+            const err30 = { instancePath: instancePath + "/limits/digest_every", schemaPath: "#/properties/limits/properties/digest_every/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err30];
             } else if (vErrors.length < 1e3) {
@@ -421,7 +421,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (typeof data23 == "number" && isFinite(data23)) {
             if (data23 < 0 || isNaN(data23)) {
-              const err31 = { instancePath: instancePath + "/limits/fan_in", schemaPath: "#/properties/limits/properties/fan_in/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              const err31 = { instancePath: instancePath + "/limits/digest_every", schemaPath: "#/properties/limits/properties/digest_every/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err31];
               } else if (vErrors.length < 1e3) {
@@ -431,10 +431,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data14.review_threshold !== void 0) {
-          let data24 = data14.review_threshold;
-          if (!(typeof data24 == "number" && (!(data24 % 1) && !isNaN(data24)) && isFinite(data24))) {
-            const err32 = { instancePath: instancePath + "/limits/review_threshold", schemaPath: "#/properties/limits/properties/review_threshold/type", keyword: "type", params: { type: "integer" } };
+        if (data14.fan_in !== void 0) {
+          let data24 = data14.fan_in;
+          if (!(typeof data24 == "number" && (!(data24 % 1) && !isNaN(data24)) && isFinite(data24)) && data24 !== null) {
+            const err32 = { instancePath: instancePath + "/limits/fan_in", schemaPath: "#/properties/limits/properties/fan_in/type", keyword: "type", params: { type: schema31.properties.limits.properties.fan_in.type } };
             if (vErrors === null) {
               vErrors = [err32];
             } else if (vErrors.length < 1e3) {
@@ -444,7 +444,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (typeof data24 == "number" && isFinite(data24)) {
             if (data24 < 0 || isNaN(data24)) {
-              const err33 = { instancePath: instancePath + "/limits/review_threshold", schemaPath: "#/properties/limits/properties/review_threshold/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              const err33 = { instancePath: instancePath + "/limits/fan_in", schemaPath: "#/properties/limits/properties/fan_in/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err33];
               } else if (vErrors.length < 1e3) {
@@ -454,51 +454,49 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
+        if (data14.review_threshold !== void 0) {
+          let data25 = data14.review_threshold;
+          if (!(typeof data25 == "number" && (!(data25 % 1) && !isNaN(data25)) && isFinite(data25))) {
+            const err34 = { instancePath: instancePath + "/limits/review_threshold", schemaPath: "#/properties/limits/properties/review_threshold/type", keyword: "type", params: { type: "integer" } };
+            if (vErrors === null) {
+              vErrors = [err34];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err34);
+            }
+            errors++;
+          }
+          if (typeof data25 == "number" && isFinite(data25)) {
+            if (data25 < 0 || isNaN(data25)) {
+              const err35 = { instancePath: instancePath + "/limits/review_threshold", schemaPath: "#/properties/limits/properties/review_threshold/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              if (vErrors === null) {
+                vErrors = [err35];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err35);
+              }
+              errors++;
+            }
+          }
+        }
       } else {
-        const err34 = { instancePath: instancePath + "/limits", schemaPath: "#/properties/limits/type", keyword: "type", params: { type: "object" } };
+        const err36 = { instancePath: instancePath + "/limits", schemaPath: "#/properties/limits/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err34];
+          vErrors = [err36];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err34);
+          vErrors.push(err36);
         }
         errors++;
       }
     }
     if (data.sensitive_paths !== void 0) {
-      let data25 = data.sensitive_paths;
-      if (data25 && typeof data25 == "object" && !Array.isArray(data25)) {
-        for (const key1 in data25) {
-          let data26 = data25[key1];
-          if (data26 && typeof data26 == "object" && !Array.isArray(data26)) {
-            if (data26.class !== void 0) {
-              let data27 = data26.class;
-              if (!(data27 === "dependency" || data27 === "contract" || data27 === "security" || data27 === "infrastructure")) {
-                const err35 = { instancePath: instancePath + "/sensitive_paths/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/class", schemaPath: "#/properties/sensitive_paths/additionalProperties/properties/class/enum", keyword: "enum", params: { allowedValues: schema31.properties.sensitive_paths.additionalProperties.properties.class.enum } };
-                if (vErrors === null) {
-                  vErrors = [err35];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err35);
-                }
-                errors++;
-              }
-            }
-            if (data26.paths !== void 0) {
-              let data28 = data26.paths;
-              if (Array.isArray(data28)) {
-                const len3 = data28.length;
-                for (let i3 = 0; i3 < len3; i3++) {
-                  if (typeof data28[i3] !== "string") {
-                    const err36 = { instancePath: instancePath + "/sensitive_paths/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/paths/" + i3, schemaPath: "#/properties/sensitive_paths/additionalProperties/properties/paths/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err36];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err36);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err37 = { instancePath: instancePath + "/sensitive_paths/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/paths", schemaPath: "#/properties/sensitive_paths/additionalProperties/properties/paths/type", keyword: "type", params: { type: "array" } };
+      let data26 = data.sensitive_paths;
+      if (data26 && typeof data26 == "object" && !Array.isArray(data26)) {
+        for (const key1 in data26) {
+          let data27 = data26[key1];
+          if (data27 && typeof data27 == "object" && !Array.isArray(data27)) {
+            if (data27.class !== void 0) {
+              let data28 = data27.class;
+              if (!(data28 === "dependency" || data28 === "contract" || data28 === "security" || data28 === "infrastructure")) {
+                const err37 = { instancePath: instancePath + "/sensitive_paths/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/class", schemaPath: "#/properties/sensitive_paths/additionalProperties/properties/class/enum", keyword: "enum", params: { allowedValues: schema31.properties.sensitive_paths.additionalProperties.properties.class.enum } };
                 if (vErrors === null) {
                   vErrors = [err37];
                 } else if (vErrors.length < 1e3) {
@@ -507,34 +505,33 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-          } else {
-            const err38 = { instancePath: instancePath + "/sensitive_paths/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/sensitive_paths/additionalProperties/type", keyword: "type", params: { type: "object" } };
-            if (vErrors === null) {
-              vErrors = [err38];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err38);
+            if (data27.paths !== void 0) {
+              let data29 = data27.paths;
+              if (Array.isArray(data29)) {
+                const len3 = data29.length;
+                for (let i3 = 0; i3 < len3; i3++) {
+                  if (typeof data29[i3] !== "string") {
+                    const err38 = { instancePath: instancePath + "/sensitive_paths/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/paths/" + i3, schemaPath: "#/properties/sensitive_paths/additionalProperties/properties/paths/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err38];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err38);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err39 = { instancePath: instancePath + "/sensitive_paths/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/paths", schemaPath: "#/properties/sensitive_paths/additionalProperties/properties/paths/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err39];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err39);
+                }
+                errors++;
+              }
             }
-            errors++;
-          }
-        }
-      } else {
-        const err39 = { instancePath: instancePath + "/sensitive_paths", schemaPath: "#/properties/sensitive_paths/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err39];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err39);
-        }
-        errors++;
-      }
-    }
-    if (data.languages !== void 0) {
-      let data30 = data.languages;
-      if (Array.isArray(data30)) {
-        const len4 = data30.length;
-        for (let i4 = 0; i4 < len4; i4++) {
-          let data31 = data30[i4];
-          if (!(data31 === "python" || data31 === "typescript" || data31 === "javascript")) {
-            const err40 = { instancePath: instancePath + "/languages/" + i4, schemaPath: "#/properties/languages/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.languages.items.enum } };
+          } else {
+            const err40 = { instancePath: instancePath + "/sensitive_paths/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/sensitive_paths/additionalProperties/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
               vErrors = [err40];
             } else if (vErrors.length < 1e3) {
@@ -544,7 +541,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        const err41 = { instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/type", keyword: "type", params: { type: "array" } };
+        const err41 = { instancePath: instancePath + "/sensitive_paths", schemaPath: "#/properties/sensitive_paths/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
           vErrors = [err41];
         } else if (vErrors.length < 1e3) {
@@ -553,86 +550,87 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.languages !== void 0) {
+      let data31 = data.languages;
+      if (Array.isArray(data31)) {
+        const len4 = data31.length;
+        for (let i4 = 0; i4 < len4; i4++) {
+          let data32 = data31[i4];
+          if (!(data32 === "python" || data32 === "typescript" || data32 === "javascript")) {
+            const err42 = { instancePath: instancePath + "/languages/" + i4, schemaPath: "#/properties/languages/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.languages.items.enum } };
+            if (vErrors === null) {
+              vErrors = [err42];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err42);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err43 = { instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err43];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err43);
+        }
+        errors++;
+      }
+    }
     if (data.python !== void 0) {
-      let data32 = data.python;
-      if (data32 && typeof data32 == "object" && !Array.isArray(data32)) {
-        if (data32.roots !== void 0) {
-          let data33 = data32.roots;
-          if (Array.isArray(data33)) {
-            const len5 = data33.length;
+      let data33 = data.python;
+      if (data33 && typeof data33 == "object" && !Array.isArray(data33)) {
+        if (data33.roots !== void 0) {
+          let data34 = data33.roots;
+          if (Array.isArray(data34)) {
+            const len5 = data34.length;
             for (let i5 = 0; i5 < len5; i5++) {
-              if (typeof data33[i5] !== "string") {
-                const err42 = { instancePath: instancePath + "/python/roots/" + i5, schemaPath: "#/properties/python/properties/roots/items/type", keyword: "type", params: { type: "string" } };
+              if (typeof data34[i5] !== "string") {
+                const err44 = { instancePath: instancePath + "/python/roots/" + i5, schemaPath: "#/properties/python/properties/roots/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err42];
+                  vErrors = [err44];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err42);
+                  vErrors.push(err44);
                 }
                 errors++;
               }
             }
           } else {
-            const err43 = { instancePath: instancePath + "/python/roots", schemaPath: "#/properties/python/properties/roots/type", keyword: "type", params: { type: "array" } };
+            const err45 = { instancePath: instancePath + "/python/roots", schemaPath: "#/properties/python/properties/roots/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err43];
+              vErrors = [err45];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err43);
+              vErrors.push(err45);
             }
             errors++;
           }
         }
       } else {
-        const err44 = { instancePath: instancePath + "/python", schemaPath: "#/properties/python/type", keyword: "type", params: { type: "object" } };
+        const err46 = { instancePath: instancePath + "/python", schemaPath: "#/properties/python/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err44];
+          vErrors = [err46];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err44);
+          vErrors.push(err46);
         }
         errors++;
       }
     }
     if (data.queue !== void 0) {
-      let data35 = data.queue;
-      if (data35 && typeof data35 == "object" && !Array.isArray(data35)) {
-        if (data35.ref_namespace !== void 0) {
-          let data36 = data35.ref_namespace;
-          if (typeof data36 === "string") {
-            if (!pattern4.test(data36)) {
-              const err45 = { instancePath: instancePath + "/queue/ref_namespace", schemaPath: "#/properties/queue/properties/ref_namespace/pattern", keyword: "pattern", params: { pattern: "^refs/[A-Za-z0-9._/-]+$" } };
+      let data36 = data.queue;
+      if (data36 && typeof data36 == "object" && !Array.isArray(data36)) {
+        if (data36.ref_namespace !== void 0) {
+          let data37 = data36.ref_namespace;
+          if (typeof data37 === "string") {
+            if (!pattern4.test(data37)) {
+              const err47 = { instancePath: instancePath + "/queue/ref_namespace", schemaPath: "#/properties/queue/properties/ref_namespace/pattern", keyword: "pattern", params: { pattern: "^refs/[A-Za-z0-9._/-]+$" } };
               if (vErrors === null) {
-                vErrors = [err45];
+                vErrors = [err47];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err45);
+                vErrors.push(err47);
               }
               errors++;
             }
           } else {
-            const err46 = { instancePath: instancePath + "/queue/ref_namespace", schemaPath: "#/properties/queue/properties/ref_namespace/type", keyword: "type", params: { type: "string" } };
-            if (vErrors === null) {
-              vErrors = [err46];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err46);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err47 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err47];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err47);
-        }
-        errors++;
-      }
-    }
-    if (data.verifier !== void 0) {
-      let data37 = data.verifier;
-      if (data37 && typeof data37 == "object" && !Array.isArray(data37)) {
-        if (data37.kind !== void 0) {
-          let data38 = data37.kind;
-          if (!(data38 === "heuristic" || data38 === "llm" || data38 === "none")) {
-            const err48 = { instancePath: instancePath + "/verifier/kind", schemaPath: "#/properties/verifier/properties/kind/enum", keyword: "enum", params: { allowedValues: schema31.properties.verifier.properties.kind.enum } };
+            const err48 = { instancePath: instancePath + "/queue/ref_namespace", schemaPath: "#/properties/queue/properties/ref_namespace/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
               vErrors = [err48];
             } else if (vErrors.length < 1e3) {
@@ -641,22 +639,23 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data37.provider !== void 0) {
-          let data39 = data37.provider;
-          if (!(data39 === "openai-compatible" || data39 === "anthropic" || data39 === "scripted" || data39 === null)) {
-            const err49 = { instancePath: instancePath + "/verifier/provider", schemaPath: "#/properties/verifier/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.verifier.properties.provider.enum } };
-            if (vErrors === null) {
-              vErrors = [err49];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err49);
-            }
-            errors++;
-          }
+      } else {
+        const err49 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err49];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err49);
         }
-        if (data37.base_url !== void 0) {
-          let data40 = data37.base_url;
-          if (typeof data40 !== "string" && data40 !== null) {
-            const err50 = { instancePath: instancePath + "/verifier/base_url", schemaPath: "#/properties/verifier/properties/base_url/type", keyword: "type", params: { type: schema31.properties.verifier.properties.base_url.type } };
+        errors++;
+      }
+    }
+    if (data.verifier !== void 0) {
+      let data38 = data.verifier;
+      if (data38 && typeof data38 == "object" && !Array.isArray(data38)) {
+        if (data38.kind !== void 0) {
+          let data39 = data38.kind;
+          if (!(data39 === "heuristic" || data39 === "llm" || data39 === "none")) {
+            const err50 = { instancePath: instancePath + "/verifier/kind", schemaPath: "#/properties/verifier/properties/kind/enum", keyword: "enum", params: { allowedValues: schema31.properties.verifier.properties.kind.enum } };
             if (vErrors === null) {
               vErrors = [err50];
             } else if (vErrors.length < 1e3) {
@@ -665,10 +664,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data37.model !== void 0) {
-          let data41 = data37.model;
-          if (typeof data41 !== "string" && data41 !== null) {
-            const err51 = { instancePath: instancePath + "/verifier/model", schemaPath: "#/properties/verifier/properties/model/type", keyword: "type", params: { type: schema31.properties.verifier.properties.model.type } };
+        if (data38.provider !== void 0) {
+          let data40 = data38.provider;
+          if (!(data40 === "openai-compatible" || data40 === "anthropic" || data40 === "scripted" || data40 === null)) {
+            const err51 = { instancePath: instancePath + "/verifier/provider", schemaPath: "#/properties/verifier/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.verifier.properties.provider.enum } };
             if (vErrors === null) {
               vErrors = [err51];
             } else if (vErrors.length < 1e3) {
@@ -677,10 +676,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data37.api_key_env !== void 0) {
-          let data42 = data37.api_key_env;
-          if (typeof data42 !== "string" && data42 !== null) {
-            const err52 = { instancePath: instancePath + "/verifier/api_key_env", schemaPath: "#/properties/verifier/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.verifier.properties.api_key_env.type } };
+        if (data38.base_url !== void 0) {
+          let data41 = data38.base_url;
+          if (typeof data41 !== "string" && data41 !== null) {
+            const err52 = { instancePath: instancePath + "/verifier/base_url", schemaPath: "#/properties/verifier/properties/base_url/type", keyword: "type", params: { type: schema31.properties.verifier.properties.base_url.type } };
             if (vErrors === null) {
               vErrors = [err52];
             } else if (vErrors.length < 1e3) {
@@ -689,9 +688,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data37.draft_rfcs !== void 0) {
-          if (typeof data37.draft_rfcs !== "boolean") {
-            const err53 = { instancePath: instancePath + "/verifier/draft_rfcs", schemaPath: "#/properties/verifier/properties/draft_rfcs/type", keyword: "type", params: { type: "boolean" } };
+        if (data38.model !== void 0) {
+          let data42 = data38.model;
+          if (typeof data42 !== "string" && data42 !== null) {
+            const err53 = { instancePath: instancePath + "/verifier/model", schemaPath: "#/properties/verifier/properties/model/type", keyword: "type", params: { type: schema31.properties.verifier.properties.model.type } };
             if (vErrors === null) {
               vErrors = [err53];
             } else if (vErrors.length < 1e3) {
@@ -700,109 +700,108 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
+        if (data38.api_key_env !== void 0) {
+          let data43 = data38.api_key_env;
+          if (typeof data43 !== "string" && data43 !== null) {
+            const err54 = { instancePath: instancePath + "/verifier/api_key_env", schemaPath: "#/properties/verifier/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.verifier.properties.api_key_env.type } };
+            if (vErrors === null) {
+              vErrors = [err54];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err54);
+            }
+            errors++;
+          }
+        }
+        if (data38.draft_rfcs !== void 0) {
+          if (typeof data38.draft_rfcs !== "boolean") {
+            const err55 = { instancePath: instancePath + "/verifier/draft_rfcs", schemaPath: "#/properties/verifier/properties/draft_rfcs/type", keyword: "type", params: { type: "boolean" } };
+            if (vErrors === null) {
+              vErrors = [err55];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err55);
+            }
+            errors++;
+          }
+        }
       } else {
-        const err54 = { instancePath: instancePath + "/verifier", schemaPath: "#/properties/verifier/type", keyword: "type", params: { type: "object" } };
+        const err56 = { instancePath: instancePath + "/verifier", schemaPath: "#/properties/verifier/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err54];
+          vErrors = [err56];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err54);
+          vErrors.push(err56);
         }
         errors++;
       }
     }
     if (data.review !== void 0) {
-      let data44 = data.review;
-      if (data44 && typeof data44 == "object" && !Array.isArray(data44)) {
-        if (data44.hold !== void 0) {
-          let data45 = data44.hold;
-          if (Array.isArray(data45)) {
-            const len6 = data45.length;
+      let data45 = data.review;
+      if (data45 && typeof data45 == "object" && !Array.isArray(data45)) {
+        if (data45.hold !== void 0) {
+          let data46 = data45.hold;
+          if (Array.isArray(data46)) {
+            const len6 = data46.length;
             for (let i6 = 0; i6 < len6; i6++) {
-              let data46 = data45[i6];
-              if (!(data46 === "security" || data46 === "invariant" || data46 === "out_of_scope" || data46 === "cross_scope" || data46 === "fan_in" || data46 === "unassigned" || data46 === "uncertain" || data46 === "parse_error" || data46 === "tests_removed" || data46 === "breaker")) {
-                const err55 = { instancePath: instancePath + "/review/hold/" + i6, schemaPath: "#/properties/review/properties/hold/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.review.properties.hold.items.enum } };
+              let data47 = data46[i6];
+              if (!(data47 === "security" || data47 === "invariant" || data47 === "out_of_scope" || data47 === "cross_scope" || data47 === "fan_in" || data47 === "unassigned" || data47 === "uncertain" || data47 === "parse_error" || data47 === "tests_removed" || data47 === "breaker")) {
+                const err57 = { instancePath: instancePath + "/review/hold/" + i6, schemaPath: "#/properties/review/properties/hold/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.review.properties.hold.items.enum } };
                 if (vErrors === null) {
-                  vErrors = [err55];
+                  vErrors = [err57];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err55);
+                  vErrors.push(err57);
                 }
                 errors++;
               }
             }
           } else {
-            const err56 = { instancePath: instancePath + "/review/hold", schemaPath: "#/properties/review/properties/hold/type", keyword: "type", params: { type: "array" } };
+            const err58 = { instancePath: instancePath + "/review/hold", schemaPath: "#/properties/review/properties/hold/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err56];
+              vErrors = [err58];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err56);
+              vErrors.push(err58);
             }
             errors++;
           }
         }
-        if (data44.breaker_hours !== void 0) {
-          let data47 = data44.breaker_hours;
-          if (!(typeof data47 == "number" && (!(data47 % 1) && !isNaN(data47)) && isFinite(data47))) {
-            const err57 = { instancePath: instancePath + "/review/breaker_hours", schemaPath: "#/properties/review/properties/breaker_hours/type", keyword: "type", params: { type: "integer" } };
+        if (data45.breaker_hours !== void 0) {
+          let data48 = data45.breaker_hours;
+          if (!(typeof data48 == "number" && (!(data48 % 1) && !isNaN(data48)) && isFinite(data48))) {
+            const err59 = { instancePath: instancePath + "/review/breaker_hours", schemaPath: "#/properties/review/properties/breaker_hours/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
-              vErrors = [err57];
+              vErrors = [err59];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err57);
+              vErrors.push(err59);
             }
             errors++;
           }
-          if (typeof data47 == "number" && isFinite(data47)) {
-            if (data47 < 0 || isNaN(data47)) {
-              const err58 = { instancePath: instancePath + "/review/breaker_hours", schemaPath: "#/properties/review/properties/breaker_hours/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+          if (typeof data48 == "number" && isFinite(data48)) {
+            if (data48 < 0 || isNaN(data48)) {
+              const err60 = { instancePath: instancePath + "/review/breaker_hours", schemaPath: "#/properties/review/properties/breaker_hours/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
-                vErrors = [err58];
+                vErrors = [err60];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err58);
+                vErrors.push(err60);
               }
               errors++;
             }
           }
         }
       } else {
-        const err59 = { instancePath: instancePath + "/review", schemaPath: "#/properties/review/type", keyword: "type", params: { type: "object" } };
+        const err61 = { instancePath: instancePath + "/review", schemaPath: "#/properties/review/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err59];
+          vErrors = [err61];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err59);
+          vErrors.push(err61);
         }
         errors++;
       }
     }
     if (data.embedder !== void 0) {
-      let data48 = data.embedder;
-      if (data48 && typeof data48 == "object" && !Array.isArray(data48)) {
-        if (data48.provider !== void 0) {
-          let data49 = data48.provider;
-          if (!(data49 === "none" || data49 === "openai-compatible" || data49 === "onnx")) {
-            const err60 = { instancePath: instancePath + "/embedder/provider", schemaPath: "#/properties/embedder/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.embedder.properties.provider.enum } };
-            if (vErrors === null) {
-              vErrors = [err60];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err60);
-            }
-            errors++;
-          }
-        }
-        if (data48.base_url !== void 0) {
-          let data50 = data48.base_url;
-          if (typeof data50 !== "string" && data50 !== null) {
-            const err61 = { instancePath: instancePath + "/embedder/base_url", schemaPath: "#/properties/embedder/properties/base_url/type", keyword: "type", params: { type: schema31.properties.embedder.properties.base_url.type } };
-            if (vErrors === null) {
-              vErrors = [err61];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err61);
-            }
-            errors++;
-          }
-        }
-        if (data48.model !== void 0) {
-          let data51 = data48.model;
-          if (typeof data51 !== "string" && data51 !== null) {
-            const err62 = { instancePath: instancePath + "/embedder/model", schemaPath: "#/properties/embedder/properties/model/type", keyword: "type", params: { type: schema31.properties.embedder.properties.model.type } };
+      let data49 = data.embedder;
+      if (data49 && typeof data49 == "object" && !Array.isArray(data49)) {
+        if (data49.provider !== void 0) {
+          let data50 = data49.provider;
+          if (!(data50 === "none" || data50 === "openai-compatible" || data50 === "onnx")) {
+            const err62 = { instancePath: instancePath + "/embedder/provider", schemaPath: "#/properties/embedder/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.embedder.properties.provider.enum } };
             if (vErrors === null) {
               vErrors = [err62];
             } else if (vErrors.length < 1e3) {
@@ -811,10 +810,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data48.api_key_env !== void 0) {
-          let data52 = data48.api_key_env;
-          if (typeof data52 !== "string" && data52 !== null) {
-            const err63 = { instancePath: instancePath + "/embedder/api_key_env", schemaPath: "#/properties/embedder/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.embedder.properties.api_key_env.type } };
+        if (data49.base_url !== void 0) {
+          let data51 = data49.base_url;
+          if (typeof data51 !== "string" && data51 !== null) {
+            const err63 = { instancePath: instancePath + "/embedder/base_url", schemaPath: "#/properties/embedder/properties/base_url/type", keyword: "type", params: { type: schema31.properties.embedder.properties.base_url.type } };
             if (vErrors === null) {
               vErrors = [err63];
             } else if (vErrors.length < 1e3) {
@@ -823,10 +822,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data48.path !== void 0) {
-          let data53 = data48.path;
-          if (typeof data53 !== "string" && data53 !== null) {
-            const err64 = { instancePath: instancePath + "/embedder/path", schemaPath: "#/properties/embedder/properties/path/type", keyword: "type", params: { type: schema31.properties.embedder.properties.path.type } };
+        if (data49.model !== void 0) {
+          let data52 = data49.model;
+          if (typeof data52 !== "string" && data52 !== null) {
+            const err64 = { instancePath: instancePath + "/embedder/model", schemaPath: "#/properties/embedder/properties/model/type", keyword: "type", params: { type: schema31.properties.embedder.properties.model.type } };
             if (vErrors === null) {
               vErrors = [err64];
             } else if (vErrors.length < 1e3) {
@@ -835,10 +834,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data48.package !== void 0) {
-          let data54 = data48.package;
-          if (typeof data54 !== "string" && data54 !== null) {
-            const err65 = { instancePath: instancePath + "/embedder/package", schemaPath: "#/properties/embedder/properties/package/type", keyword: "type", params: { type: schema31.properties.embedder.properties.package.type } };
+        if (data49.api_key_env !== void 0) {
+          let data53 = data49.api_key_env;
+          if (typeof data53 !== "string" && data53 !== null) {
+            const err65 = { instancePath: instancePath + "/embedder/api_key_env", schemaPath: "#/properties/embedder/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.embedder.properties.api_key_env.type } };
             if (vErrors === null) {
               vErrors = [err65];
             } else if (vErrors.length < 1e3) {
@@ -847,23 +846,22 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-      } else {
-        const err66 = { instancePath: instancePath + "/embedder", schemaPath: "#/properties/embedder/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err66];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err66);
+        if (data49.path !== void 0) {
+          let data54 = data49.path;
+          if (typeof data54 !== "string" && data54 !== null) {
+            const err66 = { instancePath: instancePath + "/embedder/path", schemaPath: "#/properties/embedder/properties/path/type", keyword: "type", params: { type: schema31.properties.embedder.properties.path.type } };
+            if (vErrors === null) {
+              vErrors = [err66];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err66);
+            }
+            errors++;
+          }
         }
-        errors++;
-      }
-    }
-    if (data.marketplace !== void 0) {
-      let data55 = data.marketplace;
-      if (data55 && typeof data55 == "object" && !Array.isArray(data55)) {
-        if (data55.url !== void 0) {
-          let data56 = data55.url;
-          if (typeof data56 !== "string" && data56 !== null) {
-            const err67 = { instancePath: instancePath + "/marketplace/url", schemaPath: "#/properties/marketplace/properties/url/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.url.type } };
+        if (data49.package !== void 0) {
+          let data55 = data49.package;
+          if (typeof data55 !== "string" && data55 !== null) {
+            const err67 = { instancePath: instancePath + "/embedder/package", schemaPath: "#/properties/embedder/properties/package/type", keyword: "type", params: { type: schema31.properties.embedder.properties.package.type } };
             if (vErrors === null) {
               vErrors = [err67];
             } else if (vErrors.length < 1e3) {
@@ -872,35 +870,35 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data55.api_key_env !== void 0) {
-          let data57 = data55.api_key_env;
-          if (typeof data57 !== "string" && data57 !== null) {
-            const err68 = { instancePath: instancePath + "/marketplace/api_key_env", schemaPath: "#/properties/marketplace/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.api_key_env.type } };
-            if (vErrors === null) {
-              vErrors = [err68];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err68);
-            }
-            errors++;
-          }
-        }
       } else {
-        const err69 = { instancePath: instancePath + "/marketplace", schemaPath: "#/properties/marketplace/type", keyword: "type", params: { type: "object" } };
+        const err68 = { instancePath: instancePath + "/embedder", schemaPath: "#/properties/embedder/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err69];
+          vErrors = [err68];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err69);
+          vErrors.push(err68);
         }
         errors++;
       }
     }
-    if (data.merge !== void 0) {
-      let data58 = data.merge;
-      if (data58 && typeof data58 == "object" && !Array.isArray(data58)) {
-        if (data58.strategy !== void 0) {
-          let data59 = data58.strategy;
-          if (!(data59 === "commit" || data59 === "pull-request")) {
-            const err70 = { instancePath: instancePath + "/merge/strategy", schemaPath: "#/properties/merge/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema31.properties.merge.properties.strategy.enum } };
+    if (data.marketplace !== void 0) {
+      let data56 = data.marketplace;
+      if (data56 && typeof data56 == "object" && !Array.isArray(data56)) {
+        if (data56.url !== void 0) {
+          let data57 = data56.url;
+          if (typeof data57 !== "string" && data57 !== null) {
+            const err69 = { instancePath: instancePath + "/marketplace/url", schemaPath: "#/properties/marketplace/properties/url/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.url.type } };
+            if (vErrors === null) {
+              vErrors = [err69];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err69);
+            }
+            errors++;
+          }
+        }
+        if (data56.api_key_env !== void 0) {
+          let data58 = data56.api_key_env;
+          if (typeof data58 !== "string" && data58 !== null) {
+            const err70 = { instancePath: instancePath + "/marketplace/api_key_env", schemaPath: "#/properties/marketplace/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.api_key_env.type } };
             if (vErrors === null) {
               vErrors = [err70];
             } else if (vErrors.length < 1e3) {
@@ -910,7 +908,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        const err71 = { instancePath: instancePath + "/merge", schemaPath: "#/properties/merge/type", keyword: "type", params: { type: "object" } };
+        const err71 = { instancePath: instancePath + "/marketplace", schemaPath: "#/properties/marketplace/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
           vErrors = [err71];
         } else if (vErrors.length < 1e3) {
@@ -919,41 +917,41 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.evidence !== void 0) {
-      let data60 = data.evidence;
-      if (data60 && typeof data60 == "object" && !Array.isArray(data60)) {
-        if (data60.apps !== void 0) {
-          let data61 = data60.apps;
-          if (Array.isArray(data61)) {
-            const len7 = data61.length;
-            for (let i7 = 0; i7 < len7; i7++) {
-              if (typeof data61[i7] !== "string") {
-                const err72 = { instancePath: instancePath + "/evidence/apps/" + i7, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err72];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err72);
-                }
-                errors++;
-              }
-            }
-          } else {
-            const err73 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
+    if (data.merge !== void 0) {
+      let data59 = data.merge;
+      if (data59 && typeof data59 == "object" && !Array.isArray(data59)) {
+        if (data59.strategy !== void 0) {
+          let data60 = data59.strategy;
+          if (!(data60 === "commit" || data60 === "pull-request")) {
+            const err72 = { instancePath: instancePath + "/merge/strategy", schemaPath: "#/properties/merge/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema31.properties.merge.properties.strategy.enum } };
             if (vErrors === null) {
-              vErrors = [err73];
+              vErrors = [err72];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err73);
+              vErrors.push(err72);
             }
             errors++;
           }
         }
-        if (data60.artifacts !== void 0) {
-          let data63 = data60.artifacts;
-          if (Array.isArray(data63)) {
-            const len8 = data63.length;
-            for (let i8 = 0; i8 < len8; i8++) {
-              if (typeof data63[i8] !== "string") {
-                const err74 = { instancePath: instancePath + "/evidence/artifacts/" + i8, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
+      } else {
+        const err73 = { instancePath: instancePath + "/merge", schemaPath: "#/properties/merge/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err73];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err73);
+        }
+        errors++;
+      }
+    }
+    if (data.evidence !== void 0) {
+      let data61 = data.evidence;
+      if (data61 && typeof data61 == "object" && !Array.isArray(data61)) {
+        if (data61.apps !== void 0) {
+          let data62 = data61.apps;
+          if (Array.isArray(data62)) {
+            const len7 = data62.length;
+            for (let i7 = 0; i7 < len7; i7++) {
+              if (typeof data62[i7] !== "string") {
+                const err74 = { instancePath: instancePath + "/evidence/apps/" + i7, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err74];
                 } else if (vErrors.length < 1e3) {
@@ -963,7 +961,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err75 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
+            const err75 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
               vErrors = [err75];
             } else if (vErrors.length < 1e3) {
@@ -972,13 +970,13 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data60.recorders !== void 0) {
-          let data65 = data60.recorders;
-          if (Array.isArray(data65)) {
-            const len9 = data65.length;
-            for (let i9 = 0; i9 < len9; i9++) {
-              if (typeof data65[i9] !== "string") {
-                const err76 = { instancePath: instancePath + "/evidence/recorders/" + i9, schemaPath: "#/properties/evidence/properties/recorders/items/type", keyword: "type", params: { type: "string" } };
+        if (data61.artifacts !== void 0) {
+          let data64 = data61.artifacts;
+          if (Array.isArray(data64)) {
+            const len8 = data64.length;
+            for (let i8 = 0; i8 < len8; i8++) {
+              if (typeof data64[i8] !== "string") {
+                const err76 = { instancePath: instancePath + "/evidence/artifacts/" + i8, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err76];
                 } else if (vErrors.length < 1e3) {
@@ -988,7 +986,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err77 = { instancePath: instancePath + "/evidence/recorders", schemaPath: "#/properties/evidence/properties/recorders/type", keyword: "type", params: { type: "array" } };
+            const err77 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
               vErrors = [err77];
             } else if (vErrors.length < 1e3) {
@@ -997,32 +995,33 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
+        if (data61.recorders !== void 0) {
+          let data66 = data61.recorders;
+          if (Array.isArray(data66)) {
+            const len9 = data66.length;
+            for (let i9 = 0; i9 < len9; i9++) {
+              if (typeof data66[i9] !== "string") {
+                const err78 = { instancePath: instancePath + "/evidence/recorders/" + i9, schemaPath: "#/properties/evidence/properties/recorders/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err78];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err78);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err79 = { instancePath: instancePath + "/evidence/recorders", schemaPath: "#/properties/evidence/properties/recorders/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err79];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err79);
+            }
+            errors++;
+          }
+        }
       } else {
-        const err78 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err78];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err78);
-        }
-        errors++;
-      }
-    }
-    if (data.unassigned !== void 0) {
-      let data67 = data.unassigned;
-      if (!(data67 === "flag" || data67 === "block")) {
-        const err79 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
-        if (vErrors === null) {
-          vErrors = [err79];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err79);
-        }
-        errors++;
-      }
-    }
-    if (data.fetch !== void 0) {
-      let data68 = data.fetch;
-      if (!(data68 === "auto" || data68 === "never")) {
-        const err80 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
+        const err80 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
           vErrors = [err80];
         } else if (vErrors.length < 1e3) {
@@ -1031,10 +1030,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.on_tool_error !== void 0) {
-      let data69 = data.on_tool_error;
-      if (!(data69 === "block" || data69 === "allow")) {
-        const err81 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
+    if (data.unassigned !== void 0) {
+      let data68 = data.unassigned;
+      if (!(data68 === "flag" || data68 === "block")) {
+        const err81 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
         if (vErrors === null) {
           vErrors = [err81];
         } else if (vErrors.length < 1e3) {
@@ -1043,12 +1042,36 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.fetch !== void 0) {
+      let data69 = data.fetch;
+      if (!(data69 === "auto" || data69 === "never")) {
+        const err82 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
+        if (vErrors === null) {
+          vErrors = [err82];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err82);
+        }
+        errors++;
+      }
+    }
+    if (data.on_tool_error !== void 0) {
+      let data70 = data.on_tool_error;
+      if (!(data70 === "block" || data70 === "allow")) {
+        const err83 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
+        if (vErrors === null) {
+          vErrors = [err83];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err83);
+        }
+        errors++;
+      }
+    }
   } else {
-    const err82 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err84 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err82];
+      vErrors = [err84];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err82);
+      vErrors.push(err84);
     }
     errors++;
   }

@@ -1,0 +1,75 @@
+import { Script } from "node:vm";
+import { Worker } from "node:worker_threads";
+import { SklError } from "../../domain/index.ts";
+
+/** A thread of its own looks so often whether this one still turns its event loop. */
+const LOOK_MS = 250;
+
+/**
+ * Ends what this thread computes when its event loop has not turned for the time that is given. The loop goes on with whatever else
+ * there is; what waits for the computation is told by its timer.
+ */
+const WATCH = `
+const { workerData: { beat, look, most } } = require("node:worker_threads");
+const { Session } = require("node:inspector");
+let last = -1;
+let still = 0;
+setInterval(() => {
+  const now = Atomics.load(beat, 0);
+  still = now === last ? still + look : 0;
+  last = now;
+  if (still < most) return;
+  still = 0;
+  const session = new Session();
+  session.connectToMainThread();
+  session.post("Runtime.terminateExecution");
+  session.disconnect();
+}, look);`;
+
+let isWatched = false;
+
+/** Starts the watch, once in a process. Without it a computation that never ends would keep every timer from ringing. */
+export function watchEventLoop(seconds: number): void {
+  if (isWatched) return;
+  isWatched = true;
+  const beat = new Int32Array(new SharedArrayBuffer(4));
+  const workerData = { beat, look: LOOK_MS, most: seconds * 1000 };
+  const watch = new Worker(WATCH, { eval: true, workerData, env: {}, argv: [], execArgv: [] });
+  watch.unref();
+  // A Node.js without the inspector has no watch; timers and bounds are left.
+  watch.on("error", () => {});
+  setInterval(() => Atomics.add(beat, 0, 1), LOOK_MS / 2).unref();
+}
+
+/** Runs something for a limited time. Throws TOO_SLOW; what was begun is left to itself. */
+export async function within<T>(seconds: number, what: string, run: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const time = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(tooSlow(what, seconds)), seconds * 1000);
+  });
+  try {
+    return await Promise.race([run(), time]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function tooSlow(what: string, seconds: number): SklError {
+  return new SklError("TOO_SLOW", { message: `${what} took more than ${seconds} seconds.`, data: { what, seconds } });
+}
+
+const call = new Script("globalThis.__sklCall()");
+
+/** Computes something for a limited time, without another thread; null where it took longer. Other errors are thrown. */
+export function computedWithin<T>(ms: number, compute: () => T): { readonly value: T } | null {
+  const holder = globalThis as { __sklCall?: () => T };
+  holder.__sklCall = compute;
+  try {
+    return { value: call.runInThisContext({ timeout: ms }) as T };
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === "ERR_SCRIPT_EXECUTION_TIMEOUT") return null;
+    throw cause;
+  } finally {
+    delete holder.__sklCall;
+  }
+}
