@@ -26,19 +26,29 @@ setInterval(() => {
   session.disconnect();
 }, look);`;
 
+/** No computation of an ordinary file comes near it. */
+const STILL_SECONDS = 20;
+
 let isWatched = false;
 
 /** Starts the watch, once in a process. Without it a computation that never ends would keep every timer from ringing. */
-export function watchEventLoop(seconds: number): void {
+export function watchEventLoop(): void {
   if (isWatched) return;
   isWatched = true;
   const beat = new Int32Array(new SharedArrayBuffer(4));
-  const workerData = { beat, look: LOOK_MS, most: seconds * 1000 };
+  const workerData = { beat, look: LOOK_MS, most: STILL_SECONDS * 1000 };
   const watch = new Worker(WATCH, { eval: true, workerData, env: {}, argv: [], execArgv: [] });
   watch.unref();
   // A Node.js without the inspector has no watch; timers and bounds are left.
   watch.on("error", () => {});
   setInterval(() => Atomics.add(beat, 0, 1), LOOK_MS / 2).unref();
+}
+
+let lastRead: string | null = null;
+
+/** Notes what is read now, so that whoever finds it to be too slow can name it. */
+export function noteRead(path: string): void {
+  lastRead = path;
 }
 
 /** Runs something for a limited time. Throws TOO_SLOW; what was begun is left to itself. */
@@ -55,14 +65,16 @@ export async function within<T>(seconds: number, what: string, run: () => Promis
 }
 
 function tooSlow(what: string, seconds: number): SklError {
-  return new SklError("TOO_SLOW", { message: `${what} took more than ${seconds} seconds.`, data: { what, seconds } });
+  const last = lastRead === null ? "" : ` The last file that was read is ${lastRead}.`;
+  const message = `${what} could not be judged within ${seconds} seconds.${last}`;
+  return new SklError("TOO_SLOW", { message, data: { what, seconds, path: lastRead } });
 }
 
 const call = new Script("globalThis.__sklCall()");
 
 /** Computes something for a limited time, without another thread; null where it took longer. Other errors are thrown. */
 export function computedWithin<T>(ms: number, compute: () => T): { readonly value: T } | null {
-  const holder = globalThis as { __sklCall?: () => T };
+  const holder = globalThis as { __sklCall?: (() => T) | undefined };
   holder.__sklCall = compute;
   try {
     return { value: call.runInThisContext({ timeout: ms }) as T };

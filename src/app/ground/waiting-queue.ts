@@ -154,10 +154,34 @@ async function fetchMissing({ repository, remote }: QueueSource, live: readonly 
   }
 }
 
-/** A larger set of proposals is not read. A push of thousands of files stays far below. */
+/** A larger set of proposals is neither sent nor read. A push of thousands of files stays far below. */
 const MOST_SET_BYTES = 64 * 1024 * 1024;
 /** Of one proposal, whose words stay in the base's knowledge and are read again in every session. */
-const MOST_PROPOSAL_BYTES = 1024 * 1024;
+const MOST_PROPOSAL_BYTES = 256 * 1024;
+/** Of what an agent says in one proposal: a draft says no more. */
+const MOST_SAID = 50_000;
+
+/** Says why a set of proposals is too large to be sent or read, or null. */
+export function setProblem(
+  content: string | Uint8Array,
+  proposals: readonly ProposalSet["proposals"][number][],
+): string | null {
+  if (Buffer.byteLength(content) > MOST_SET_BYTES) return "they are larger than 64 MB.";
+  const large = proposals.find((each) => Buffer.byteLength(JSON.stringify(each)) > MOST_PROPOSAL_BYTES);
+  if (large) return `that for ${large.path} is larger than 256 kB.`;
+  const wordy = proposals.find((each) => saidIn(each) > MOST_SAID);
+  return wordy ? `that for ${wordy.path} says more than ${MOST_SAID} characters.` : null;
+}
+
+function saidIn({
+  rationale,
+  responsibilities,
+  agent_reasoning_summary,
+  assumptions = [],
+}: ProposalSet["proposals"][number]): number {
+  const texts = [rationale, responsibilities, agent_reasoning_summary, ...assumptions.map(({ text }) => text)];
+  return texts.reduce((sum, text) => sum + (text ?? "").length, 0);
+}
 
 async function readSet(
   repository: Repository,
@@ -185,11 +209,9 @@ async function setIn(
   if (bytes === null) return err(`it holds no ${file}`);
   const parsed = parseProposalSet(bytes, ref);
   if (!parsed.ok) return err(parsed.error[0]?.message ?? "");
-  const isTooLarge = bytes.length > MOST_PROPOSAL_BYTES && parsed.value.proposals.some(isLarge);
-  return isTooLarge ? err("one of its proposals is larger than 1 MB.") : parsed;
+  const problem = bytes.length > MOST_SAID ? setProblem(bytes, parsed.value.proposals) : null;
+  return problem === null ? parsed : err(`its proposals are beyond the bounds: ${problem}`);
 }
-
-const isLarge = (proposal: object): boolean => Buffer.byteLength(JSON.stringify(proposal)) > MOST_PROPOSAL_BYTES;
 
 /** The proposals of a set as queue entries. Whoever may push can write a set, so what it says that people decided is left out. */
 export function entriesOf({ proposals, task_id, base, head, pushed_at, amended_at }: ProposalSet): QueueEntry[] {

@@ -1,7 +1,13 @@
 import { ImportResolvers, languageOf, loadParsers, type SyntaxComparison, supportFor } from "../../ast/index.ts";
 import type { FileAnalysis, JudgedFile } from "../../checks/index.ts";
-import { type Language, type ParsedModule, type ResolvedImport, type SignatureChange, SklError } from "../../domain/index.ts";
-import { comparedSides, sidesOf } from "./compared-sides.ts";
+import {
+  type Language,
+  type ParsedModule,
+  type ResolvedImport,
+  type SignatureChange,
+  SklError,
+} from "../../domain/index.ts";
+import { comparedSides, type ReadSettings, roomForPush, sidesOf } from "./compared-sides.ts";
 import type { KnownPackages } from "./known-packages.ts";
 import { isAside, type MoveSettings, markMoves } from "./moves.ts";
 import { withSensitiveParts } from "./sensitive-parts.ts";
@@ -20,11 +26,12 @@ export async function analyseFiles(files: readonly JudgedFile[], settings: Analy
   };
   const needed = new Set(files.flatMap(({ paths }) => paths.flatMap((path) => readable(path) ?? [])));
   await loadParsers(needed);
+  const room = roomForPush();
   const resolvers = new ImportResolvers(settings.head, settings.rootsOf);
   const analysed = await Promise.all(
     files.map(async (file) => {
       try {
-        return { ...file, analysis: await analyse(file, readable, resolvers, settings) };
+        return { ...file, analysis: await analyse(file, readable, resolvers, { ...settings, room }) };
       } catch (cause) {
         throw notJudged(file.path, cause);
       }
@@ -44,7 +51,7 @@ async function analyse(
   file: JudgedFile,
   languageOf: (path: string) => Language | null,
   resolvers: ImportResolvers,
-  settings: AnalysisSettings,
+  settings: AnalysisSettings & Pick<ReadSettings, "room">,
 ): Promise<FileAnalysis> {
   const declared = settings.declaredFor(file.path);
   const { change } = file;

@@ -64,7 +64,8 @@ export class ProjectConfigs {
     field: string,
     depth = 0,
   ): Promise<{ folder: string; patterns: string[] } | null> {
-    if (Array.isArray(config[field])) return { folder: folderOf(path), patterns: boundedPatterns(textsOf(config[field])) };
+    if (Array.isArray(config[field]))
+      return { folder: folderOf(path), patterns: boundedPatterns(textsOf(config[field])) };
     if (depth > MAX_EXTENDS) return null;
     const bases = typeof config.extends === "string" ? [config.extends] : textsOf(config.extends);
     for (const base of bases.reverse()) {
