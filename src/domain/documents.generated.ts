@@ -157,6 +157,15 @@ export interface Attestation {
   predicate: Record<string, unknown>;
 }
 
+export interface UnreadableHead {
+  branch: string;
+  head: string;
+  agent_id: string;
+  reason: string;
+  /** It took too long; later sessions do not try the same head again */
+  is_slow: boolean;
+}
+
 /** A belief about the system that a change depends on but does not itself verify */
 export interface Assumption {
   /** Identifier of the assumption */
@@ -1630,6 +1639,8 @@ export interface ReviewOutput {
   held?: HeldProposal[];
   reconciled?: string[];
   notices?: string[];
+  /** Heads that could not be read, each with the reason; the other heads were reviewed all the same */
+  unreadable?: UnreadableHead[];
   /** Ids of the RFCs that this session wrote */
   rfcs_opened?: string[];
   ended_because: SessionEnd;
@@ -2487,6 +2498,8 @@ export interface SessionLog {
   reconciled?: string[];
   /** What agents should know, a sentence each */
   notices?: string[];
+  /** Heads that could not be read, each with the reason; the other heads were reviewed all the same */
+  unreadable?: UnreadableHead[];
   model_usage?: ModelUsageTotal;
   /** Packages that models were asked with */
   skills?: SkillUsed[];

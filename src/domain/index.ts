@@ -58,6 +58,7 @@ export type {
   Task,
   TaskPlanOutput,
   UnjudgedHead,
+  UnreadableHead,
   Warning,
 } from "./documents.generated.ts";
 export { type ErrorCode, errorTexts, SklError } from "./errors.ts";

@@ -835,6 +835,17 @@ export const shapes = {
       "notices": {
         "items": {}
       },
+      "unreadable": {
+        "items": {
+          "properties": {
+            "branch": {},
+            "head": {},
+            "agent_id": {},
+            "reason": {},
+            "is_slow": {}
+          }
+        }
+      },
       "model_usage": {
         "properties": {
           "calls": {},

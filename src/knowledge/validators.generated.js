@@ -8066,7 +8066,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate27.evaluated = { "props": { "$schema": true, "id": true, "title": true, "status": true, "date": true, "rfc": true, "decided_by": true, "supersedes": true, "semantic_scopes": true, "context": true, "decision": true, "rationale": true, "consequences": true, "considered_options": true, "acceptance_criteria": true }, "dynamicProps": false, "dynamicItems": false };
 var validateSessionLog = validate28;
-var schema39 = { "type": "object", "properties": { "$schema": { "type": "string" }, "session_id": { "type": "string", "pattern": "^session_[0-9]+$" }, "proposals_reviewed": { "type": "integer" }, "session_start": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "session_end": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "ended_because": { "enum": ["queue_empty", "proposal_budget", "time_budget", "uncertain", "manual"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "verifier": { "type": "string" }, "recurring_patterns_flagged": { "type": "array", "items": { "type": "string" } }, "escalations": { "type": "array", "items": { "type": "string" } }, "rfcs_opened": { "type": "array", "items": { "type": "string" } }, "uncertain_decisions": { "type": "array", "items": { "type": "string" } }, "circuit_breakers_triggered": { "type": "array", "items": { "type": "string" } }, "decisions": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string" }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "agreement": { "type": ["boolean", "null"] }, "rationale": { "type": "string" }, "rfc": { "type": ["string", "null"] } }, "required": ["proposal_id", "decision", "decision_type"] } }, "merged_branches": { "type": "array", "items": { "type": "string" } }, "reconciled": { "type": "array", "items": { "type": "string" } }, "notices": { "type": "array", "items": { "type": "string" } }, "model_usage": { "type": "object", "properties": { "calls": { "type": "integer" }, "input_tokens": { "type": "integer" }, "output_tokens": { "type": "integer" }, "cost_usd": { "type": ["number", "null"] } } }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string" }, "version": { "type": "string" }, "digest": { "type": "string" }, "from": { "enum": ["base", "skl"] } }, "required": ["name", "version", "digest", "from"] } }, "assumption_judgements": { "type": "array", "items": { "type": "object", "properties": { "subject": { "type": "string" }, "a": { "type": "string" }, "b": { "type": "string" }, "paths": { "type": "array", "items": { "type": "string" } }, "conflict": { "type": ["boolean", "null"] }, "reason": { "type": "string" } }, "required": ["subject", "a", "b", "conflict", "reason"] } } }, "required": ["session_id", "proposals_reviewed", "session_start", "session_end"], "$id": "SessionLog" };
+var schema39 = { "type": "object", "properties": { "$schema": { "type": "string" }, "session_id": { "type": "string", "pattern": "^session_[0-9]+$" }, "proposals_reviewed": { "type": "integer" }, "session_start": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "session_end": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "ended_because": { "enum": ["queue_empty", "proposal_budget", "time_budget", "uncertain", "manual"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "verifier": { "type": "string" }, "recurring_patterns_flagged": { "type": "array", "items": { "type": "string" } }, "escalations": { "type": "array", "items": { "type": "string" } }, "rfcs_opened": { "type": "array", "items": { "type": "string" } }, "uncertain_decisions": { "type": "array", "items": { "type": "string" } }, "circuit_breakers_triggered": { "type": "array", "items": { "type": "string" } }, "decisions": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string" }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "agreement": { "type": ["boolean", "null"] }, "rationale": { "type": "string" }, "rfc": { "type": ["string", "null"] } }, "required": ["proposal_id", "decision", "decision_type"] } }, "merged_branches": { "type": "array", "items": { "type": "string" } }, "reconciled": { "type": "array", "items": { "type": "string" } }, "notices": { "type": "array", "items": { "type": "string" } }, "unreadable": { "type": "array", "items": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": "string" }, "agent_id": { "type": "string" }, "reason": { "type": "string" }, "is_slow": { "type": "boolean" } }, "required": ["branch", "head", "agent_id", "reason", "is_slow"] } }, "model_usage": { "type": "object", "properties": { "calls": { "type": "integer" }, "input_tokens": { "type": "integer" }, "output_tokens": { "type": "integer" }, "cost_usd": { "type": ["number", "null"] } } }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string" }, "version": { "type": "string" }, "digest": { "type": "string" }, "from": { "enum": ["base", "skl"] } }, "required": ["name", "version", "digest", "from"] } }, "assumption_judgements": { "type": "array", "items": { "type": "object", "properties": { "subject": { "type": "string" }, "a": { "type": "string" }, "b": { "type": "string" }, "paths": { "type": "array", "items": { "type": "string" } }, "conflict": { "type": ["boolean", "null"] }, "reason": { "type": "string" } }, "required": ["subject", "a", "b", "conflict", "reason"] } } }, "required": ["session_id", "proposals_reviewed", "session_start", "session_end"], "$id": "SessionLog" };
 var pattern46 = new RegExp("^session_[0-9]+$", "");
 function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
@@ -8632,113 +8632,105 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.model_usage !== void 0) {
-      let data37 = data.model_usage;
-      if (data37 && typeof data37 == "object" && !Array.isArray(data37)) {
-        if (data37.calls !== void 0) {
-          let data38 = data37.calls;
-          if (!(typeof data38 == "number" && (!(data38 % 1) && !isNaN(data38)) && isFinite(data38))) {
-            const err48 = { instancePath: instancePath + "/model_usage/calls", schemaPath: "#/properties/model_usage/properties/calls/type", keyword: "type", params: { type: "integer" } };
-            if (vErrors === null) {
-              vErrors = [err48];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err48);
-            }
-            errors++;
-          }
-        }
-        if (data37.input_tokens !== void 0) {
-          let data39 = data37.input_tokens;
-          if (!(typeof data39 == "number" && (!(data39 % 1) && !isNaN(data39)) && isFinite(data39))) {
-            const err49 = { instancePath: instancePath + "/model_usage/input_tokens", schemaPath: "#/properties/model_usage/properties/input_tokens/type", keyword: "type", params: { type: "integer" } };
-            if (vErrors === null) {
-              vErrors = [err49];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err49);
-            }
-            errors++;
-          }
-        }
-        if (data37.output_tokens !== void 0) {
-          let data40 = data37.output_tokens;
-          if (!(typeof data40 == "number" && (!(data40 % 1) && !isNaN(data40)) && isFinite(data40))) {
-            const err50 = { instancePath: instancePath + "/model_usage/output_tokens", schemaPath: "#/properties/model_usage/properties/output_tokens/type", keyword: "type", params: { type: "integer" } };
-            if (vErrors === null) {
-              vErrors = [err50];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err50);
-            }
-            errors++;
-          }
-        }
-        if (data37.cost_usd !== void 0) {
-          let data41 = data37.cost_usd;
-          if (!(typeof data41 == "number" && isFinite(data41)) && data41 !== null) {
-            const err51 = { instancePath: instancePath + "/model_usage/cost_usd", schemaPath: "#/properties/model_usage/properties/cost_usd/type", keyword: "type", params: { type: schema39.properties.model_usage.properties.cost_usd.type } };
-            if (vErrors === null) {
-              vErrors = [err51];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err51);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err52 = { instancePath: instancePath + "/model_usage", schemaPath: "#/properties/model_usage/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err52];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err52);
-        }
-        errors++;
-      }
-    }
-    if (data.skills !== void 0) {
-      let data42 = data.skills;
-      if (Array.isArray(data42)) {
-        const len9 = data42.length;
+    if (data.unreadable !== void 0) {
+      let data37 = data.unreadable;
+      if (Array.isArray(data37)) {
+        const len9 = data37.length;
         for (let i9 = 0; i9 < len9; i9++) {
-          let data43 = data42[i9];
-          if (data43 && typeof data43 == "object" && !Array.isArray(data43)) {
-            if (data43.name === void 0) {
-              const err53 = { instancePath: instancePath + "/skills/" + i9, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "name" } };
+          let data38 = data37[i9];
+          if (data38 && typeof data38 == "object" && !Array.isArray(data38)) {
+            if (data38.branch === void 0) {
+              const err48 = { instancePath: instancePath + "/unreadable/" + i9, schemaPath: "#/properties/unreadable/items/required", keyword: "required", params: { missingProperty: "branch" } };
               if (vErrors === null) {
-                vErrors = [err53];
+                vErrors = [err48];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err53);
+                vErrors.push(err48);
               }
               errors++;
             }
-            if (data43.version === void 0) {
-              const err54 = { instancePath: instancePath + "/skills/" + i9, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "version" } };
+            if (data38.head === void 0) {
+              const err49 = { instancePath: instancePath + "/unreadable/" + i9, schemaPath: "#/properties/unreadable/items/required", keyword: "required", params: { missingProperty: "head" } };
               if (vErrors === null) {
-                vErrors = [err54];
+                vErrors = [err49];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err54);
+                vErrors.push(err49);
               }
               errors++;
             }
-            if (data43.digest === void 0) {
-              const err55 = { instancePath: instancePath + "/skills/" + i9, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "digest" } };
+            if (data38.agent_id === void 0) {
+              const err50 = { instancePath: instancePath + "/unreadable/" + i9, schemaPath: "#/properties/unreadable/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
-                vErrors = [err55];
+                vErrors = [err50];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err55);
+                vErrors.push(err50);
               }
               errors++;
             }
-            if (data43.from === void 0) {
-              const err56 = { instancePath: instancePath + "/skills/" + i9, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "from" } };
+            if (data38.reason === void 0) {
+              const err51 = { instancePath: instancePath + "/unreadable/" + i9, schemaPath: "#/properties/unreadable/items/required", keyword: "required", params: { missingProperty: "reason" } };
               if (vErrors === null) {
-                vErrors = [err56];
+                vErrors = [err51];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err56);
+                vErrors.push(err51);
               }
               errors++;
             }
-            if (data43.name !== void 0) {
-              if (typeof data43.name !== "string") {
-                const err57 = { instancePath: instancePath + "/skills/" + i9 + "/name", schemaPath: "#/properties/skills/items/properties/name/type", keyword: "type", params: { type: "string" } };
+            if (data38.is_slow === void 0) {
+              const err52 = { instancePath: instancePath + "/unreadable/" + i9, schemaPath: "#/properties/unreadable/items/required", keyword: "required", params: { missingProperty: "is_slow" } };
+              if (vErrors === null) {
+                vErrors = [err52];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err52);
+              }
+              errors++;
+            }
+            if (data38.branch !== void 0) {
+              if (typeof data38.branch !== "string") {
+                const err53 = { instancePath: instancePath + "/unreadable/" + i9 + "/branch", schemaPath: "#/properties/unreadable/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err53];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err53);
+                }
+                errors++;
+              }
+            }
+            if (data38.head !== void 0) {
+              if (typeof data38.head !== "string") {
+                const err54 = { instancePath: instancePath + "/unreadable/" + i9 + "/head", schemaPath: "#/properties/unreadable/items/properties/head/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err54];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err54);
+                }
+                errors++;
+              }
+            }
+            if (data38.agent_id !== void 0) {
+              if (typeof data38.agent_id !== "string") {
+                const err55 = { instancePath: instancePath + "/unreadable/" + i9 + "/agent_id", schemaPath: "#/properties/unreadable/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err55];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err55);
+                }
+                errors++;
+              }
+            }
+            if (data38.reason !== void 0) {
+              if (typeof data38.reason !== "string") {
+                const err56 = { instancePath: instancePath + "/unreadable/" + i9 + "/reason", schemaPath: "#/properties/unreadable/items/properties/reason/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err56];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err56);
+                }
+                errors++;
+              }
+            }
+            if (data38.is_slow !== void 0) {
+              if (typeof data38.is_slow !== "boolean") {
+                const err57 = { instancePath: instancePath + "/unreadable/" + i9 + "/is_slow", schemaPath: "#/properties/unreadable/items/properties/is_slow/type", keyword: "type", params: { type: "boolean" } };
                 if (vErrors === null) {
                   vErrors = [err57];
                 } else if (vErrors.length < 1e3) {
@@ -8747,42 +8739,45 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data43.version !== void 0) {
-              if (typeof data43.version !== "string") {
-                const err58 = { instancePath: instancePath + "/skills/" + i9 + "/version", schemaPath: "#/properties/skills/items/properties/version/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err58];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err58);
-                }
-                errors++;
-              }
-            }
-            if (data43.digest !== void 0) {
-              if (typeof data43.digest !== "string") {
-                const err59 = { instancePath: instancePath + "/skills/" + i9 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err59];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err59);
-                }
-                errors++;
-              }
-            }
-            if (data43.from !== void 0) {
-              let data47 = data43.from;
-              if (!(data47 === "base" || data47 === "skl")) {
-                const err60 = { instancePath: instancePath + "/skills/" + i9 + "/from", schemaPath: "#/properties/skills/items/properties/from/enum", keyword: "enum", params: { allowedValues: schema39.properties.skills.items.properties.from.enum } };
-                if (vErrors === null) {
-                  vErrors = [err60];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err60);
-                }
-                errors++;
-              }
-            }
           } else {
-            const err61 = { instancePath: instancePath + "/skills/" + i9, schemaPath: "#/properties/skills/items/type", keyword: "type", params: { type: "object" } };
+            const err58 = { instancePath: instancePath + "/unreadable/" + i9, schemaPath: "#/properties/unreadable/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err58];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err58);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err59 = { instancePath: instancePath + "/unreadable", schemaPath: "#/properties/unreadable/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err59];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err59);
+        }
+        errors++;
+      }
+    }
+    if (data.model_usage !== void 0) {
+      let data44 = data.model_usage;
+      if (data44 && typeof data44 == "object" && !Array.isArray(data44)) {
+        if (data44.calls !== void 0) {
+          let data45 = data44.calls;
+          if (!(typeof data45 == "number" && (!(data45 % 1) && !isNaN(data45)) && isFinite(data45))) {
+            const err60 = { instancePath: instancePath + "/model_usage/calls", schemaPath: "#/properties/model_usage/properties/calls/type", keyword: "type", params: { type: "integer" } };
+            if (vErrors === null) {
+              vErrors = [err60];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err60);
+            }
+            errors++;
+          }
+        }
+        if (data44.input_tokens !== void 0) {
+          let data46 = data44.input_tokens;
+          if (!(typeof data46 == "number" && (!(data46 % 1) && !isNaN(data46)) && isFinite(data46))) {
+            const err61 = { instancePath: instancePath + "/model_usage/input_tokens", schemaPath: "#/properties/model_usage/properties/input_tokens/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err61];
             } else if (vErrors.length < 1e3) {
@@ -8791,43 +8786,49 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
+        if (data44.output_tokens !== void 0) {
+          let data47 = data44.output_tokens;
+          if (!(typeof data47 == "number" && (!(data47 % 1) && !isNaN(data47)) && isFinite(data47))) {
+            const err62 = { instancePath: instancePath + "/model_usage/output_tokens", schemaPath: "#/properties/model_usage/properties/output_tokens/type", keyword: "type", params: { type: "integer" } };
+            if (vErrors === null) {
+              vErrors = [err62];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err62);
+            }
+            errors++;
+          }
+        }
+        if (data44.cost_usd !== void 0) {
+          let data48 = data44.cost_usd;
+          if (!(typeof data48 == "number" && isFinite(data48)) && data48 !== null) {
+            const err63 = { instancePath: instancePath + "/model_usage/cost_usd", schemaPath: "#/properties/model_usage/properties/cost_usd/type", keyword: "type", params: { type: schema39.properties.model_usage.properties.cost_usd.type } };
+            if (vErrors === null) {
+              vErrors = [err63];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err63);
+            }
+            errors++;
+          }
+        }
       } else {
-        const err62 = { instancePath: instancePath + "/skills", schemaPath: "#/properties/skills/type", keyword: "type", params: { type: "array" } };
+        const err64 = { instancePath: instancePath + "/model_usage", schemaPath: "#/properties/model_usage/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err62];
+          vErrors = [err64];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err62);
+          vErrors.push(err64);
         }
         errors++;
       }
     }
-    if (data.assumption_judgements !== void 0) {
-      let data48 = data.assumption_judgements;
-      if (Array.isArray(data48)) {
-        const len10 = data48.length;
+    if (data.skills !== void 0) {
+      let data49 = data.skills;
+      if (Array.isArray(data49)) {
+        const len10 = data49.length;
         for (let i10 = 0; i10 < len10; i10++) {
-          let data49 = data48[i10];
-          if (data49 && typeof data49 == "object" && !Array.isArray(data49)) {
-            if (data49.subject === void 0) {
-              const err63 = { instancePath: instancePath + "/assumption_judgements/" + i10, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "subject" } };
-              if (vErrors === null) {
-                vErrors = [err63];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err63);
-              }
-              errors++;
-            }
-            if (data49.a === void 0) {
-              const err64 = { instancePath: instancePath + "/assumption_judgements/" + i10, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "a" } };
-              if (vErrors === null) {
-                vErrors = [err64];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err64);
-              }
-              errors++;
-            }
-            if (data49.b === void 0) {
-              const err65 = { instancePath: instancePath + "/assumption_judgements/" + i10, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "b" } };
+          let data50 = data49[i10];
+          if (data50 && typeof data50 == "object" && !Array.isArray(data50)) {
+            if (data50.name === void 0) {
+              const err65 = { instancePath: instancePath + "/skills/" + i10, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "name" } };
               if (vErrors === null) {
                 vErrors = [err65];
               } else if (vErrors.length < 1e3) {
@@ -8835,8 +8836,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data49.conflict === void 0) {
-              const err66 = { instancePath: instancePath + "/assumption_judgements/" + i10, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "conflict" } };
+            if (data50.version === void 0) {
+              const err66 = { instancePath: instancePath + "/skills/" + i10, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "version" } };
               if (vErrors === null) {
                 vErrors = [err66];
               } else if (vErrors.length < 1e3) {
@@ -8844,8 +8845,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data49.reason === void 0) {
-              const err67 = { instancePath: instancePath + "/assumption_judgements/" + i10, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "reason" } };
+            if (data50.digest === void 0) {
+              const err67 = { instancePath: instancePath + "/skills/" + i10, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "digest" } };
               if (vErrors === null) {
                 vErrors = [err67];
               } else if (vErrors.length < 1e3) {
@@ -8853,20 +8854,18 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data49.subject !== void 0) {
-              if (typeof data49.subject !== "string") {
-                const err68 = { instancePath: instancePath + "/assumption_judgements/" + i10 + "/subject", schemaPath: "#/properties/assumption_judgements/items/properties/subject/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err68];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err68);
-                }
-                errors++;
+            if (data50.from === void 0) {
+              const err68 = { instancePath: instancePath + "/skills/" + i10, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "from" } };
+              if (vErrors === null) {
+                vErrors = [err68];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err68);
               }
+              errors++;
             }
-            if (data49.a !== void 0) {
-              if (typeof data49.a !== "string") {
-                const err69 = { instancePath: instancePath + "/assumption_judgements/" + i10 + "/a", schemaPath: "#/properties/assumption_judgements/items/properties/a/type", keyword: "type", params: { type: "string" } };
+            if (data50.name !== void 0) {
+              if (typeof data50.name !== "string") {
+                const err69 = { instancePath: instancePath + "/skills/" + i10 + "/name", schemaPath: "#/properties/skills/items/properties/name/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err69];
                 } else if (vErrors.length < 1e3) {
@@ -8875,9 +8874,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data49.b !== void 0) {
-              if (typeof data49.b !== "string") {
-                const err70 = { instancePath: instancePath + "/assumption_judgements/" + i10 + "/b", schemaPath: "#/properties/assumption_judgements/items/properties/b/type", keyword: "type", params: { type: "string" } };
+            if (data50.version !== void 0) {
+              if (typeof data50.version !== "string") {
+                const err70 = { instancePath: instancePath + "/skills/" + i10 + "/version", schemaPath: "#/properties/skills/items/properties/version/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err70];
                 } else if (vErrors.length < 1e3) {
@@ -8886,23 +8885,21 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data49.paths !== void 0) {
-              let data53 = data49.paths;
-              if (Array.isArray(data53)) {
-                const len11 = data53.length;
-                for (let i11 = 0; i11 < len11; i11++) {
-                  if (typeof data53[i11] !== "string") {
-                    const err71 = { instancePath: instancePath + "/assumption_judgements/" + i10 + "/paths/" + i11, schemaPath: "#/properties/assumption_judgements/items/properties/paths/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err71];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err71);
-                    }
-                    errors++;
-                  }
+            if (data50.digest !== void 0) {
+              if (typeof data50.digest !== "string") {
+                const err71 = { instancePath: instancePath + "/skills/" + i10 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err71];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err71);
                 }
-              } else {
-                const err72 = { instancePath: instancePath + "/assumption_judgements/" + i10 + "/paths", schemaPath: "#/properties/assumption_judgements/items/properties/paths/type", keyword: "type", params: { type: "array" } };
+                errors++;
+              }
+            }
+            if (data50.from !== void 0) {
+              let data54 = data50.from;
+              if (!(data54 === "base" || data54 === "skl")) {
+                const err72 = { instancePath: instancePath + "/skills/" + i10 + "/from", schemaPath: "#/properties/skills/items/properties/from/enum", keyword: "enum", params: { allowedValues: schema39.properties.skills.items.properties.from.enum } };
                 if (vErrors === null) {
                   vErrors = [err72];
                 } else if (vErrors.length < 1e3) {
@@ -8911,62 +8908,192 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data49.conflict !== void 0) {
-              let data55 = data49.conflict;
-              if (typeof data55 !== "boolean" && data55 !== null) {
-                const err73 = { instancePath: instancePath + "/assumption_judgements/" + i10 + "/conflict", schemaPath: "#/properties/assumption_judgements/items/properties/conflict/type", keyword: "type", params: { type: schema39.properties.assumption_judgements.items.properties.conflict.type } };
-                if (vErrors === null) {
-                  vErrors = [err73];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err73);
-                }
-                errors++;
-              }
-            }
-            if (data49.reason !== void 0) {
-              if (typeof data49.reason !== "string") {
-                const err74 = { instancePath: instancePath + "/assumption_judgements/" + i10 + "/reason", schemaPath: "#/properties/assumption_judgements/items/properties/reason/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err74];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err74);
-                }
-                errors++;
-              }
-            }
           } else {
-            const err75 = { instancePath: instancePath + "/assumption_judgements/" + i10, schemaPath: "#/properties/assumption_judgements/items/type", keyword: "type", params: { type: "object" } };
+            const err73 = { instancePath: instancePath + "/skills/" + i10, schemaPath: "#/properties/skills/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err75];
+              vErrors = [err73];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err75);
+              vErrors.push(err73);
             }
             errors++;
           }
         }
       } else {
-        const err76 = { instancePath: instancePath + "/assumption_judgements", schemaPath: "#/properties/assumption_judgements/type", keyword: "type", params: { type: "array" } };
+        const err74 = { instancePath: instancePath + "/skills", schemaPath: "#/properties/skills/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err76];
+          vErrors = [err74];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err76);
+          vErrors.push(err74);
+        }
+        errors++;
+      }
+    }
+    if (data.assumption_judgements !== void 0) {
+      let data55 = data.assumption_judgements;
+      if (Array.isArray(data55)) {
+        const len11 = data55.length;
+        for (let i11 = 0; i11 < len11; i11++) {
+          let data56 = data55[i11];
+          if (data56 && typeof data56 == "object" && !Array.isArray(data56)) {
+            if (data56.subject === void 0) {
+              const err75 = { instancePath: instancePath + "/assumption_judgements/" + i11, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "subject" } };
+              if (vErrors === null) {
+                vErrors = [err75];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err75);
+              }
+              errors++;
+            }
+            if (data56.a === void 0) {
+              const err76 = { instancePath: instancePath + "/assumption_judgements/" + i11, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "a" } };
+              if (vErrors === null) {
+                vErrors = [err76];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err76);
+              }
+              errors++;
+            }
+            if (data56.b === void 0) {
+              const err77 = { instancePath: instancePath + "/assumption_judgements/" + i11, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "b" } };
+              if (vErrors === null) {
+                vErrors = [err77];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err77);
+              }
+              errors++;
+            }
+            if (data56.conflict === void 0) {
+              const err78 = { instancePath: instancePath + "/assumption_judgements/" + i11, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "conflict" } };
+              if (vErrors === null) {
+                vErrors = [err78];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err78);
+              }
+              errors++;
+            }
+            if (data56.reason === void 0) {
+              const err79 = { instancePath: instancePath + "/assumption_judgements/" + i11, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "reason" } };
+              if (vErrors === null) {
+                vErrors = [err79];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err79);
+              }
+              errors++;
+            }
+            if (data56.subject !== void 0) {
+              if (typeof data56.subject !== "string") {
+                const err80 = { instancePath: instancePath + "/assumption_judgements/" + i11 + "/subject", schemaPath: "#/properties/assumption_judgements/items/properties/subject/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err80];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err80);
+                }
+                errors++;
+              }
+            }
+            if (data56.a !== void 0) {
+              if (typeof data56.a !== "string") {
+                const err81 = { instancePath: instancePath + "/assumption_judgements/" + i11 + "/a", schemaPath: "#/properties/assumption_judgements/items/properties/a/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err81];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err81);
+                }
+                errors++;
+              }
+            }
+            if (data56.b !== void 0) {
+              if (typeof data56.b !== "string") {
+                const err82 = { instancePath: instancePath + "/assumption_judgements/" + i11 + "/b", schemaPath: "#/properties/assumption_judgements/items/properties/b/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err82];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err82);
+                }
+                errors++;
+              }
+            }
+            if (data56.paths !== void 0) {
+              let data60 = data56.paths;
+              if (Array.isArray(data60)) {
+                const len12 = data60.length;
+                for (let i12 = 0; i12 < len12; i12++) {
+                  if (typeof data60[i12] !== "string") {
+                    const err83 = { instancePath: instancePath + "/assumption_judgements/" + i11 + "/paths/" + i12, schemaPath: "#/properties/assumption_judgements/items/properties/paths/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err83];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err83);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err84 = { instancePath: instancePath + "/assumption_judgements/" + i11 + "/paths", schemaPath: "#/properties/assumption_judgements/items/properties/paths/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err84];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err84);
+                }
+                errors++;
+              }
+            }
+            if (data56.conflict !== void 0) {
+              let data62 = data56.conflict;
+              if (typeof data62 !== "boolean" && data62 !== null) {
+                const err85 = { instancePath: instancePath + "/assumption_judgements/" + i11 + "/conflict", schemaPath: "#/properties/assumption_judgements/items/properties/conflict/type", keyword: "type", params: { type: schema39.properties.assumption_judgements.items.properties.conflict.type } };
+                if (vErrors === null) {
+                  vErrors = [err85];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err85);
+                }
+                errors++;
+              }
+            }
+            if (data56.reason !== void 0) {
+              if (typeof data56.reason !== "string") {
+                const err86 = { instancePath: instancePath + "/assumption_judgements/" + i11 + "/reason", schemaPath: "#/properties/assumption_judgements/items/properties/reason/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err86];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err86);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err87 = { instancePath: instancePath + "/assumption_judgements/" + i11, schemaPath: "#/properties/assumption_judgements/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err87];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err87);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err88 = { instancePath: instancePath + "/assumption_judgements", schemaPath: "#/properties/assumption_judgements/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err88];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err88);
         }
         errors++;
       }
     }
   } else {
-    const err77 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err89 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err77];
+      vErrors = [err89];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err77);
+      vErrors.push(err89);
     }
     errors++;
   }
   validate28.errors = vErrors;
   return errors === 0;
 }
-validate28.evaluated = { "props": { "$schema": true, "session_id": true, "proposals_reviewed": true, "session_start": true, "session_end": true, "ended_because": true, "base": true, "verifier": true, "recurring_patterns_flagged": true, "escalations": true, "rfcs_opened": true, "uncertain_decisions": true, "circuit_breakers_triggered": true, "decisions": true, "merged_branches": true, "reconciled": true, "notices": true, "model_usage": true, "skills": true, "assumption_judgements": true }, "dynamicProps": false, "dynamicItems": false };
+validate28.evaluated = { "props": { "$schema": true, "session_id": true, "proposals_reviewed": true, "session_start": true, "session_end": true, "ended_because": true, "base": true, "verifier": true, "recurring_patterns_flagged": true, "escalations": true, "rfcs_opened": true, "uncertain_decisions": true, "circuit_breakers_triggered": true, "decisions": true, "merged_branches": true, "reconciled": true, "notices": true, "unreadable": true, "model_usage": true, "skills": true, "assumption_judgements": true }, "dynamicProps": false, "dynamicItems": false };
 var validateDigestRecord = validate29;
 var schema40 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^DIGEST_[0-9]+$" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reviewed_by": { "type": "string" }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "last_session": { "type": ["string", "null"] }, "architectural_decisions": { "type": "integer" }, "reviewed": { "type": "array", "items": { "type": "string" } } }, "required": ["id", "created_at"], "$id": "DigestRecord" };
 var pattern50 = new RegExp("^DIGEST_[0-9]+$", "");

@@ -6,11 +6,11 @@ import { SklError } from "../../domain/index.ts";
 const LOOK_MS = 250;
 
 /**
- * Ends what this thread computes when its event loop has not turned for the time that is given. The loop goes on with whatever else
- * there is; what waits for the computation is told by its timer.
+ * Ends what this thread computes when its event loop has not turned for the time that is given, and says so. The loop goes on with
+ * whatever else there is, but everything that was about to go on at that moment is lost.
  */
 const WATCH = `
-const { workerData: { beat, look, most } } = require("node:worker_threads");
+const { parentPort, workerData: { beat, look, most } } = require("node:worker_threads");
 const { Session } = require("node:inspector");
 let last = -1;
 let still = 0;
@@ -24,12 +24,16 @@ setInterval(() => {
   session.connectToMainThread();
   session.post("Runtime.terminateExecution");
   session.disconnect();
+  parentPort.postMessage("ended");
 }, look);`;
 
 /** No computation of an ordinary file comes near it. */
 const STILL_SECONDS = 20;
 
 let isWatched = false;
+
+/** Told when a computation was ended. */
+const waiting = new Set<() => void>();
 
 /** Starts the watch, once in a process. Without it a computation that never ends would keep every timer from ringing. */
 export function watchEventLoop(): void {
@@ -39,6 +43,9 @@ export function watchEventLoop(): void {
   const workerData = { beat, look: LOOK_MS, most: STILL_SECONDS * 1000 };
   const watch = new Worker(WATCH, { eval: true, workerData, env: {}, argv: [], execArgv: [] });
   watch.unref();
+  watch.on("message", () => {
+    for (const tell of waiting) tell();
+  });
   // A Node.js without the inspector has no watch; timers and bounds are left.
   watch.on("error", () => {});
   setInterval(() => Atomics.add(beat, 0, 1), LOOK_MS / 2).unref();
@@ -51,16 +58,25 @@ export function noteRead(path: string): void {
   lastRead = path;
 }
 
-/** Runs something for a limited time. Throws TOO_SLOW; what was begun is left to itself. */
-export async function within<T>(seconds: number, what: string, run: () => Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const time = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(tooSlow(what, seconds)), seconds * 1000);
+/**
+ * Runs something for a limited time; with null for as long as it takes, as long as it does not keep the event loop from turning. Throws
+ * TOO_SLOW; what was begun is left to itself.
+ */
+export async function within<T>(seconds: number | null, what: string, run: () => Promise<T>): Promise<T> {
+  let stop = () => {};
+  const end = new Promise<never>((_, reject) => {
+    const tell = () => reject(tooSlow(what, seconds ?? STILL_SECONDS));
+    const timer = seconds === null ? undefined : setTimeout(tell, seconds * 1000);
+    waiting.add(tell);
+    stop = () => {
+      clearTimeout(timer);
+      waiting.delete(tell);
+    };
   });
   try {
-    return await Promise.race([run(), time]);
+    return await Promise.race([run(), end]);
   } finally {
-    clearTimeout(timer);
+    stop();
   }
 }
 

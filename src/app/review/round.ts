@@ -6,7 +6,7 @@ import {
   type ObjectId,
   overdueRfcs,
   type Reading,
-  SklError,
+  type UnreadableHead,
   type Warning,
 } from "../../domain/index.ts";
 import { type Identity, notContained } from "../../git/index.ts";
@@ -27,6 +27,7 @@ import { noProgress, type Progress } from "./progress.ts";
 import { reconcileMerged } from "./reconcile.ts";
 import { SessionCommits } from "./session-commits.ts";
 import { unjudgedHeads, wasHandled } from "./unjudged.ts";
+import { type AtOneHead, atOneHead, headKey } from "./unreadable.ts";
 import type { Verifier } from "./verifier.ts";
 
 export interface RoundSettings {
@@ -43,6 +44,8 @@ export interface RoundSettings {
   readonly held: ReadonlyMap<string, string>;
   /** Heads that a person squashed or rebased, by the forge's record, with the commit of the base that holds them. */
   readonly squashed: ReadonlyMap<string, ObjectId>;
+  /** Heads that took an earlier session too long, by `headKey`. */
+  readonly slow: ReadonlyMap<string, UnreadableHead>;
   readonly env: NodeJS.ProcessEnv;
   readonly now: Date;
 }
@@ -99,9 +102,8 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
     base.oid,
     intake.waiting.map(({ head }) => head),
   );
-  const examined = await examineAll(intake.waiting, workspace, settings);
-  const { failures } = examined;
-  const heads = await notHandled(examined.heads, workspace);
+  const { heads, unreadable } = await examineAll(intake.waiting, workspace, settings);
+  if (unreadable.some((head) => !settings.slow.has(headKey(head)))) ledger.requireLog();
   for (const head of heads) {
     for (const { proposal } of head.files) {
       const known = ledger.entry(proposal.proposal_id);
@@ -140,10 +142,11 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
     facts,
     overlaps: new Map(overlaps.map((overlap) => [overlap.proposalId, overlap])),
     stacked: await stackedHeads(heads, workspace, settings),
-    warnings: [...intake.warnings, ...failures, ...heads.flatMap(({ warnings }) => warnings)],
+    warnings: [...intake.warnings, ...heads.flatMap(({ warnings }) => warnings)],
     contested: new Map(),
     progress: {
       ...noProgress,
+      unreadable,
       reconciled,
       notices: [
         ...changes.map((change) => ruleChangeNotice(workspace, change)),
@@ -177,35 +180,42 @@ const NAMED_PATHS = 5;
 
 interface Examined {
   readonly heads: readonly ExaminedHead[];
-  readonly failures: readonly Warning[];
+  readonly unreadable: readonly UnreadableHead[];
 }
 
 /** A head that cannot be judged stays where it is and is named; the others need not wait for it. */
 async function examineAll(
   waiting: readonly WaitingHead[],
-  { repository, base, rules }: Workspace,
-  { env, now }: RoundSettings,
+  workspace: Workspace,
+  { env, now, slow }: RoundSettings,
 ): Promise<Examined> {
+  const { repository, base, rules } = workspace;
   const found: (ExaminedHead | null)[] = [];
-  const failures: Warning[] = [];
+  const unreadable: UnreadableHead[] = [];
   const queue = waiting.map((head, at) => ({ head, at }));
+  const again: typeof queue = [];
+  const tried = ({ head }: (typeof queue)[number]) =>
+    atOneHead(head, rules.config.limits.head_seconds, async () => {
+      const examined = await examine(head, { repository, base, rules, env, now });
+      return (await isHandled(examined, workspace)) ? null : examined;
+    });
   const work = async () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      const { head, at } = next;
-      try {
-        found[at] = await examine(head, { repository, base, rules, env, now });
-      } catch (cause) {
-        if (!(cause instanceof SklError) || !["BAD_REF", "SHALLOW"].includes(cause.code)) throw cause;
-        failures.push({
-          code: cause.code,
-          message: `${head.branch} cannot be reviewed: ${cause.message}`,
-          fix: cause.fix,
-        });
-      }
+      const known = slow.get(headKey(next.head));
+      const result: AtOneHead<ExaminedHead | null> = known ? { ok: false, head: known } : await tried(next);
+      if (result.ok) found[next.at] = result.value;
+      else if (result.head.is_slow && !known) again.push(next);
+      else unreadable.push(result.head);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return { heads: found.filter((head) => head !== null && head !== undefined), failures };
+  // Beside a head that keeps the event loop from turning, all others are slow. Alone each answers for itself.
+  for (const next of again) {
+    const result = await tried(next);
+    if (result.ok) found[next.at] = result.value;
+    else unreadable.push(result.head);
+  }
+  return { heads: found.filter((head) => head !== null && head !== undefined), unreadable };
 }
 
 function isMoved({ earlier }: WaitingHead): boolean {
@@ -216,15 +226,9 @@ function movedNotice({ branch, head, agent }: WaitingHead): string {
   return `${branch} moved to ${head.slice(0, 12)} without being judged; this session judged it as the work of ${agent}.`;
 }
 
-/** Without heads that moved past the hook and were decided all the same, by an older record than the queue's. */
-async function notHandled(heads: readonly ExaminedHead[], workspace: Workspace): Promise<ExaminedHead[]> {
-  const isHandled = await Promise.all(
-    heads.map(
-      (head) =>
-        isMoved(head) && wasHandled(workspace, { ...head, proposals: head.files.map(({ proposal }) => proposal) }),
-    ),
-  );
-  return heads.filter((_, at) => !isHandled[at]);
+/** Whether a head moved past the hook and was decided all the same, by an older record than the queue's. */
+async function isHandled(head: ExaminedHead, workspace: Workspace): Promise<boolean> {
+  return isMoved(head) && wasHandled(workspace, { ...head, proposals: head.files.map(({ proposal }) => proposal) });
 }
 
 /** A branch that stands on another one would bring that one's commits with it, unreviewed. */

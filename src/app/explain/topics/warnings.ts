@@ -62,6 +62,11 @@ const table: Readonly<Record<string, TopicText>> = {
     why: "What cannot be read cannot be reviewed; the proposals wait for the next session.",
     fix: "Check that the branch is still there and that you may read it, then run `skl review` again.",
   },
+  HEAD_UNREADABLE: {
+    says: "A waiting branch could not be read.",
+    why: "Something in it ends, stalls or overwhelms what reads it; that costs this branch alone, and the session reviewed the others.",
+    fix: "Push the branch again without what the message names. A head that took too long is not tried again.",
+  },
   CONTESTED_LOWERED: {
     says: "A contested State entry was marked reviewed.",
     why: "Contested means that nothing merged into the file; now proposals that touch it can merge again.",
