@@ -271,6 +271,8 @@ export interface QueueEntry extends Proposal {
   task_id?: string | null;
   base?: Oid | null;
   head?: Oid | null;
+  /** When a review session first saw it; sessions take heads in this order */
+  seen_at?: Timestamp | null;
   pushed_at?: Timestamp | null;
   /** When its agent last amended it after the push */
   amended_at?: Timestamp | null;

@@ -266,6 +266,7 @@ export const shapes = {
             "task_id": {},
             "base": {},
             "head": {},
+            "seen_at": {},
             "pushed_at": {},
             "amended_at": {},
             "rfc": {},

@@ -1080,13 +1080,13 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "identity": true, "agents": true, "limits": true, "sensitive_paths": true, "languages": true, "python": true, "queue": true, "verifier": true, "review": true, "embedder": true, "marketplace": true, "merge": true, "evidence": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
 var validateKnowledge = validate21;
-var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "tests_removed", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "tests_removed", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
+var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "tests_removed", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "tests_removed", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
 var func1 = require_ucs2length().default;
 var pattern5 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "");
 var pattern6 = new RegExp("^prop_[0-9a-z]+$", "");
 var pattern7 = new RegExp("^(0|[+-][0-3])$", "");
 var pattern9 = new RegExp("^([0-9a-f]{40}|[0-9a-f]{64})$", "");
-var pattern17 = new RegExp("^task_[0-9A-Za-z_]+$", "");
+var pattern18 = new RegExp("^task_[0-9A-Za-z_]+$", "");
 function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -2562,10 +2562,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
               }
             }
-            if (data41.pushed_at !== void 0) {
-              let data93 = data41.pushed_at;
+            if (data41.seen_at !== void 0) {
+              let data93 = data41.seen_at;
               if (typeof data93 !== "string" && data93 !== null) {
-                const err129 = { instancePath: instancePath + "/queue/" + i9 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.pushed_at.type } };
+                const err129 = { instancePath: instancePath + "/queue/" + i9 + "/seen_at", schemaPath: "#/properties/queue/items/properties/seen_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.seen_at.type } };
                 if (vErrors === null) {
                   vErrors = [err129];
                 } else if (vErrors.length < 1e3) {
@@ -2575,7 +2575,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               if (typeof data93 === "string") {
                 if (!pattern5.test(data93)) {
-                  const err130 = { instancePath: instancePath + "/queue/" + i9 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  const err130 = { instancePath: instancePath + "/queue/" + i9 + "/seen_at", schemaPath: "#/properties/queue/items/properties/seen_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err130];
                   } else if (vErrors.length < 1e3) {
@@ -2585,10 +2585,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
               }
             }
-            if (data41.amended_at !== void 0) {
-              let data94 = data41.amended_at;
+            if (data41.pushed_at !== void 0) {
+              let data94 = data41.pushed_at;
               if (typeof data94 !== "string" && data94 !== null) {
-                const err131 = { instancePath: instancePath + "/queue/" + i9 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.amended_at.type } };
+                const err131 = { instancePath: instancePath + "/queue/" + i9 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.pushed_at.type } };
                 if (vErrors === null) {
                   vErrors = [err131];
                 } else if (vErrors.length < 1e3) {
@@ -2598,7 +2598,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               if (typeof data94 === "string") {
                 if (!pattern5.test(data94)) {
-                  const err132 = { instancePath: instancePath + "/queue/" + i9 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  const err132 = { instancePath: instancePath + "/queue/" + i9 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err132];
                   } else if (vErrors.length < 1e3) {
@@ -2608,10 +2608,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
               }
             }
-            if (data41.rfc !== void 0) {
-              let data95 = data41.rfc;
+            if (data41.amended_at !== void 0) {
+              let data95 = data41.amended_at;
               if (typeof data95 !== "string" && data95 !== null) {
-                const err133 = { instancePath: instancePath + "/queue/" + i9 + "/rfc", schemaPath: "#/properties/queue/items/properties/rfc/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.rfc.type } };
+                const err133 = { instancePath: instancePath + "/queue/" + i9 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.amended_at.type } };
                 if (vErrors === null) {
                   vErrors = [err133];
                 } else if (vErrors.length < 1e3) {
@@ -2619,44 +2619,45 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
+              if (typeof data95 === "string") {
+                if (!pattern5.test(data95)) {
+                  const err134 = { instancePath: instancePath + "/queue/" + i9 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err134];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err134);
+                  }
+                  errors++;
+                }
+              }
             }
-            if (data41.decision !== void 0) {
-              let data96 = data41.decision;
-              if (!(data96 && typeof data96 == "object" && !Array.isArray(data96)) && data96 !== null) {
-                const err134 = { instancePath: instancePath + "/queue/" + i9 + "/decision", schemaPath: "#/properties/queue/items/properties/decision/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.type } };
+            if (data41.rfc !== void 0) {
+              let data96 = data41.rfc;
+              if (typeof data96 !== "string" && data96 !== null) {
+                const err135 = { instancePath: instancePath + "/queue/" + i9 + "/rfc", schemaPath: "#/properties/queue/items/properties/rfc/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.rfc.type } };
                 if (vErrors === null) {
-                  vErrors = [err134];
+                  vErrors = [err135];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err134);
+                  vErrors.push(err135);
                 }
                 errors++;
               }
-              if (data96 && typeof data96 == "object" && !Array.isArray(data96)) {
-                if (data96.session_id !== void 0) {
-                  if (typeof data96.session_id !== "string") {
-                    const err135 = { instancePath: instancePath + "/queue/" + i9 + "/decision/session_id", schemaPath: "#/properties/queue/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err135];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err135);
-                    }
-                    errors++;
-                  }
+            }
+            if (data41.decision !== void 0) {
+              let data97 = data41.decision;
+              if (!(data97 && typeof data97 == "object" && !Array.isArray(data97)) && data97 !== null) {
+                const err136 = { instancePath: instancePath + "/queue/" + i9 + "/decision", schemaPath: "#/properties/queue/items/properties/decision/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.type } };
+                if (vErrors === null) {
+                  vErrors = [err136];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err136);
                 }
-                if (data96.decided_at !== void 0) {
-                  let data98 = data96.decided_at;
-                  if (typeof data98 === "string") {
-                    if (!pattern5.test(data98)) {
-                      const err136 = { instancePath: instancePath + "/queue/" + i9 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                      if (vErrors === null) {
-                        vErrors = [err136];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err136);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err137 = { instancePath: instancePath + "/queue/" + i9 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
+                errors++;
+              }
+              if (data97 && typeof data97 == "object" && !Array.isArray(data97)) {
+                if (data97.session_id !== void 0) {
+                  if (typeof data97.session_id !== "string") {
+                    const err137 = { instancePath: instancePath + "/queue/" + i9 + "/decision/session_id", schemaPath: "#/properties/queue/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err137];
                     } else if (vErrors.length < 1e3) {
@@ -2665,22 +2666,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data96.decision !== void 0) {
-                  let data99 = data96.decision;
-                  if (!(data99 === "auto_approve" || data99 === "approve" || data99 === "reject" || data99 === "escalate" || data99 === "rfc")) {
-                    const err138 = { instancePath: instancePath + "/queue/" + i9 + "/decision/decision", schemaPath: "#/properties/queue/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err138];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err138);
+                if (data97.decided_at !== void 0) {
+                  let data99 = data97.decided_at;
+                  if (typeof data99 === "string") {
+                    if (!pattern5.test(data99)) {
+                      const err138 = { instancePath: instancePath + "/queue/" + i9 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err138];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err138);
+                      }
+                      errors++;
                     }
-                    errors++;
-                  }
-                }
-                if (data96.decision_type !== void 0) {
-                  let data100 = data96.decision_type;
-                  if (!(data100 === "implementation" || data100 === "architectural")) {
-                    const err139 = { instancePath: instancePath + "/queue/" + i9 + "/decision/decision_type", schemaPath: "#/properties/queue/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision_type.enum } };
+                  } else {
+                    const err139 = { instancePath: instancePath + "/queue/" + i9 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err139];
                     } else if (vErrors.length < 1e3) {
@@ -2689,10 +2688,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data96.classification !== void 0) {
-                  let data101 = data96.classification;
-                  if (!(data101 === "mechanical" || data101 === "behavioral" || data101 === "architectural")) {
-                    const err140 = { instancePath: instancePath + "/queue/" + i9 + "/decision/classification", schemaPath: "#/properties/queue/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.classification.enum } };
+                if (data97.decision !== void 0) {
+                  let data100 = data97.decision;
+                  if (!(data100 === "auto_approve" || data100 === "approve" || data100 === "reject" || data100 === "escalate" || data100 === "rfc")) {
+                    const err140 = { instancePath: instancePath + "/queue/" + i9 + "/decision/decision", schemaPath: "#/properties/queue/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision.enum } };
                     if (vErrors === null) {
                       vErrors = [err140];
                     } else if (vErrors.length < 1e3) {
@@ -2701,10 +2700,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data96.stage1 !== void 0) {
-                  let data102 = data96.stage1;
-                  if (!(data102 === "mechanical" || data102 === "behavioral" || data102 === "architectural" || data102 === null)) {
-                    const err141 = { instancePath: instancePath + "/queue/" + i9 + "/decision/stage1", schemaPath: "#/properties/queue/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.stage1.enum } };
+                if (data97.decision_type !== void 0) {
+                  let data101 = data97.decision_type;
+                  if (!(data101 === "implementation" || data101 === "architectural")) {
+                    const err141 = { instancePath: instancePath + "/queue/" + i9 + "/decision/decision_type", schemaPath: "#/properties/queue/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision_type.enum } };
                     if (vErrors === null) {
                       vErrors = [err141];
                     } else if (vErrors.length < 1e3) {
@@ -2713,9 +2712,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data96.rationale !== void 0) {
-                  if (typeof data96.rationale !== "string") {
-                    const err142 = { instancePath: instancePath + "/queue/" + i9 + "/decision/rationale", schemaPath: "#/properties/queue/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (data97.classification !== void 0) {
+                  let data102 = data97.classification;
+                  if (!(data102 === "mechanical" || data102 === "behavioral" || data102 === "architectural")) {
+                    const err142 = { instancePath: instancePath + "/queue/" + i9 + "/decision/classification", schemaPath: "#/properties/queue/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.classification.enum } };
                     if (vErrors === null) {
                       vErrors = [err142];
                     } else if (vErrors.length < 1e3) {
@@ -2724,33 +2724,38 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data96.steps !== void 0) {
-                  let data104 = data96.steps;
-                  if (Array.isArray(data104)) {
-                    const len16 = data104.length;
+                if (data97.stage1 !== void 0) {
+                  let data103 = data97.stage1;
+                  if (!(data103 === "mechanical" || data103 === "behavioral" || data103 === "architectural" || data103 === null)) {
+                    const err143 = { instancePath: instancePath + "/queue/" + i9 + "/decision/stage1", schemaPath: "#/properties/queue/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.stage1.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err143];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err143);
+                    }
+                    errors++;
+                  }
+                }
+                if (data97.rationale !== void 0) {
+                  if (typeof data97.rationale !== "string") {
+                    const err144 = { instancePath: instancePath + "/queue/" + i9 + "/decision/rationale", schemaPath: "#/properties/queue/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err144];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err144);
+                    }
+                    errors++;
+                  }
+                }
+                if (data97.steps !== void 0) {
+                  let data105 = data97.steps;
+                  if (Array.isArray(data105)) {
+                    const len16 = data105.length;
                     for (let i16 = 0; i16 < len16; i16++) {
-                      let data105 = data104[i16];
-                      if (data105 && typeof data105 == "object" && !Array.isArray(data105)) {
-                        if (data105.step === void 0) {
-                          const err143 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i16, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
-                          if (vErrors === null) {
-                            vErrors = [err143];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err143);
-                          }
-                          errors++;
-                        }
-                        if (data105.title === void 0) {
-                          const err144 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i16, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
-                          if (vErrors === null) {
-                            vErrors = [err144];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err144);
-                          }
-                          errors++;
-                        }
-                        if (data105.outcome === void 0) {
-                          const err145 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i16, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
+                      let data106 = data105[i16];
+                      if (data106 && typeof data106 == "object" && !Array.isArray(data106)) {
+                        if (data106.step === void 0) {
+                          const err145 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i16, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
                           if (vErrors === null) {
                             vErrors = [err145];
                           } else if (vErrors.length < 1e3) {
@@ -2758,32 +2763,28 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data105.step !== void 0) {
-                          let data106 = data105.step;
-                          if (!(typeof data106 == "number" && (!(data106 % 1) && !isNaN(data106)) && isFinite(data106))) {
-                            const err146 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i16 + "/step", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
-                            if (vErrors === null) {
-                              vErrors = [err146];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err146);
-                            }
-                            errors++;
+                        if (data106.title === void 0) {
+                          const err146 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i16, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
+                          if (vErrors === null) {
+                            vErrors = [err146];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err146);
                           }
+                          errors++;
                         }
-                        if (data105.title !== void 0) {
-                          if (typeof data105.title !== "string") {
-                            const err147 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i16 + "/title", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err147];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err147);
-                            }
-                            errors++;
+                        if (data106.outcome === void 0) {
+                          const err147 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i16, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
+                          if (vErrors === null) {
+                            vErrors = [err147];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err147);
                           }
+                          errors++;
                         }
-                        if (data105.outcome !== void 0) {
-                          if (typeof data105.outcome !== "string") {
-                            const err148 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i16 + "/outcome", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
+                        if (data106.step !== void 0) {
+                          let data107 = data106.step;
+                          if (!(typeof data107 == "number" && (!(data107 % 1) && !isNaN(data107)) && isFinite(data107))) {
+                            const err148 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i16 + "/step", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
                             if (vErrors === null) {
                               vErrors = [err148];
                             } else if (vErrors.length < 1e3) {
@@ -2792,23 +2793,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data105.facts !== void 0) {
-                          let data109 = data105.facts;
-                          if (Array.isArray(data109)) {
-                            const len17 = data109.length;
-                            for (let i17 = 0; i17 < len17; i17++) {
-                              if (typeof data109[i17] !== "string") {
-                                const err149 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i16 + "/facts/" + i17, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
-                                if (vErrors === null) {
-                                  vErrors = [err149];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err149);
-                                }
-                                errors++;
-                              }
+                        if (data106.title !== void 0) {
+                          if (typeof data106.title !== "string") {
+                            const err149 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i16 + "/title", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err149];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err149);
                             }
-                          } else {
-                            const err150 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i16 + "/facts", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
+                            errors++;
+                          }
+                        }
+                        if (data106.outcome !== void 0) {
+                          if (typeof data106.outcome !== "string") {
+                            const err150 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i16 + "/outcome", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
                               vErrors = [err150];
                             } else if (vErrors.length < 1e3) {
@@ -2817,34 +2815,33 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                      } else {
-                        const err151 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i16, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
-                        if (vErrors === null) {
-                          vErrors = [err151];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err151);
+                        if (data106.facts !== void 0) {
+                          let data110 = data106.facts;
+                          if (Array.isArray(data110)) {
+                            const len17 = data110.length;
+                            for (let i17 = 0; i17 < len17; i17++) {
+                              if (typeof data110[i17] !== "string") {
+                                const err151 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i16 + "/facts/" + i17, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err151];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err151);
+                                }
+                                errors++;
+                              }
+                            }
+                          } else {
+                            const err152 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i16 + "/facts", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
+                            if (vErrors === null) {
+                              vErrors = [err152];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err152);
+                            }
+                            errors++;
+                          }
                         }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err152 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err152];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err152);
-                    }
-                    errors++;
-                  }
-                }
-                if (data96.triggers !== void 0) {
-                  let data111 = data96.triggers;
-                  if (Array.isArray(data111)) {
-                    const len18 = data111.length;
-                    for (let i18 = 0; i18 < len18; i18++) {
-                      let data112 = data111[i18];
-                      if (!(data112 === "architectural_change" || data112 === "invariant_change" || data112 === "new_external_dependency" || data112 === "shared_interface" || data112 === "invariant_ambiguity" || data112 === "assumption_conflict")) {
-                        const err153 = { instancePath: instancePath + "/queue/" + i9 + "/decision/triggers/" + i18, schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.triggers.items.enum } };
+                      } else {
+                        const err153 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i16, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
                           vErrors = [err153];
                         } else if (vErrors.length < 1e3) {
@@ -2854,7 +2851,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    const err154 = { instancePath: instancePath + "/queue/" + i9 + "/decision/triggers", schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
+                    const err154 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err154];
                     } else if (vErrors.length < 1e3) {
@@ -2863,34 +2860,35 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data96.uncertain !== void 0) {
-                  if (typeof data96.uncertain !== "boolean") {
-                    const err155 = { instancePath: instancePath + "/queue/" + i9 + "/decision/uncertain", schemaPath: "#/properties/queue/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err155];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err155);
-                    }
-                    errors++;
-                  }
-                }
-                if (data96.blocked_by !== void 0) {
-                  let data114 = data96.blocked_by;
-                  if (Array.isArray(data114)) {
-                    const len19 = data114.length;
-                    for (let i19 = 0; i19 < len19; i19++) {
-                      if (typeof data114[i19] !== "string") {
-                        const err156 = { instancePath: instancePath + "/queue/" + i9 + "/decision/blocked_by/" + i19, schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
+                if (data97.triggers !== void 0) {
+                  let data112 = data97.triggers;
+                  if (Array.isArray(data112)) {
+                    const len18 = data112.length;
+                    for (let i18 = 0; i18 < len18; i18++) {
+                      let data113 = data112[i18];
+                      if (!(data113 === "architectural_change" || data113 === "invariant_change" || data113 === "new_external_dependency" || data113 === "shared_interface" || data113 === "invariant_ambiguity" || data113 === "assumption_conflict")) {
+                        const err155 = { instancePath: instancePath + "/queue/" + i9 + "/decision/triggers/" + i18, schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.triggers.items.enum } };
                         if (vErrors === null) {
-                          vErrors = [err156];
+                          vErrors = [err155];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err156);
+                          vErrors.push(err155);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err157 = { instancePath: instancePath + "/queue/" + i9 + "/decision/blocked_by", schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
+                    const err156 = { instancePath: instancePath + "/queue/" + i9 + "/decision/triggers", schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err156];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err156);
+                    }
+                    errors++;
+                  }
+                }
+                if (data97.uncertain !== void 0) {
+                  if (typeof data97.uncertain !== "boolean") {
+                    const err157 = { instancePath: instancePath + "/queue/" + i9 + "/decision/uncertain", schemaPath: "#/properties/queue/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err157];
                     } else if (vErrors.length < 1e3) {
@@ -2899,13 +2897,13 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data96.conflicts !== void 0) {
-                  let data116 = data96.conflicts;
-                  if (Array.isArray(data116)) {
-                    const len20 = data116.length;
-                    for (let i20 = 0; i20 < len20; i20++) {
-                      if (typeof data116[i20] !== "string") {
-                        const err158 = { instancePath: instancePath + "/queue/" + i9 + "/decision/conflicts/" + i20, schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
+                if (data97.blocked_by !== void 0) {
+                  let data115 = data97.blocked_by;
+                  if (Array.isArray(data115)) {
+                    const len19 = data115.length;
+                    for (let i19 = 0; i19 < len19; i19++) {
+                      if (typeof data115[i19] !== "string") {
+                        const err158 = { instancePath: instancePath + "/queue/" + i9 + "/decision/blocked_by/" + i19, schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err158];
                         } else if (vErrors.length < 1e3) {
@@ -2915,7 +2913,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    const err159 = { instancePath: instancePath + "/queue/" + i9 + "/decision/conflicts", schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
+                    const err159 = { instancePath: instancePath + "/queue/" + i9 + "/decision/blocked_by", schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err159];
                     } else if (vErrors.length < 1e3) {
@@ -2924,29 +2922,36 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data96.reading !== void 0) {
-                  let data118 = data96.reading;
-                  if (data118 && typeof data118 == "object" && !Array.isArray(data118)) {
-                    if (data118.reader === void 0) {
-                      const err160 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
-                      if (vErrors === null) {
-                        vErrors = [err160];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err160);
+                if (data97.conflicts !== void 0) {
+                  let data117 = data97.conflicts;
+                  if (Array.isArray(data117)) {
+                    const len20 = data117.length;
+                    for (let i20 = 0; i20 < len20; i20++) {
+                      if (typeof data117[i20] !== "string") {
+                        const err160 = { instancePath: instancePath + "/queue/" + i9 + "/decision/conflicts/" + i20, schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err160];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err160);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data118.verdict === void 0) {
-                      const err161 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
-                      if (vErrors === null) {
-                        vErrors = [err161];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err161);
-                      }
-                      errors++;
+                  } else {
+                    const err161 = { instancePath: instancePath + "/queue/" + i9 + "/decision/conflicts", schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err161];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err161);
                     }
-                    if (data118.reason === void 0) {
-                      const err162 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
+                    errors++;
+                  }
+                }
+                if (data97.reading !== void 0) {
+                  let data119 = data97.reading;
+                  if (data119 && typeof data119 == "object" && !Array.isArray(data119)) {
+                    if (data119.reader === void 0) {
+                      const err162 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
                       if (vErrors === null) {
                         vErrors = [err162];
                       } else if (vErrors.length < 1e3) {
@@ -2954,8 +2959,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data118.class === void 0) {
-                      const err163 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
+                    if (data119.verdict === void 0) {
+                      const err163 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
                       if (vErrors === null) {
                         vErrors = [err163];
                       } else if (vErrors.length < 1e3) {
@@ -2963,8 +2968,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data118.findings === void 0) {
-                      const err164 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
+                    if (data119.reason === void 0) {
+                      const err164 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
                       if (vErrors === null) {
                         vErrors = [err164];
                       } else if (vErrors.length < 1e3) {
@@ -2972,32 +2977,27 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data118.reader !== void 0) {
-                      if (typeof data118.reader !== "string") {
-                        const err165 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/reader", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err165];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err165);
-                        }
-                        errors++;
+                    if (data119.class === void 0) {
+                      const err165 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
+                      if (vErrors === null) {
+                        vErrors = [err165];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err165);
                       }
+                      errors++;
                     }
-                    if (data118.skill !== void 0) {
-                      if (typeof data118.skill !== "string") {
-                        const err166 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/skill", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err166];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err166);
-                        }
-                        errors++;
+                    if (data119.findings === void 0) {
+                      const err166 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
+                      if (vErrors === null) {
+                        vErrors = [err166];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err166);
                       }
+                      errors++;
                     }
-                    if (data118.verdict !== void 0) {
-                      let data121 = data118.verdict;
-                      if (!(data121 === "approve" || data121 === "hold" || data121 === "needs_rework" || data121 === null)) {
-                        const err167 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/verdict", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.verdict.enum } };
+                    if (data119.reader !== void 0) {
+                      if (typeof data119.reader !== "string") {
+                        const err167 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/reader", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err167];
                         } else if (vErrors.length < 1e3) {
@@ -3006,9 +3006,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data118.reason !== void 0) {
-                      if (typeof data118.reason !== "string") {
-                        const err168 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/reason", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
+                    if (data119.skill !== void 0) {
+                      if (typeof data119.skill !== "string") {
+                        const err168 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/skill", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err168];
                         } else if (vErrors.length < 1e3) {
@@ -3017,10 +3017,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data118.class !== void 0) {
-                      let data123 = data118.class;
-                      if (!(data123 === "mechanical" || data123 === "behavioral" || data123 === "architectural" || data123 === null)) {
-                        const err169 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/class", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.class.enum } };
+                    if (data119.verdict !== void 0) {
+                      let data122 = data119.verdict;
+                      if (!(data122 === "approve" || data122 === "hold" || data122 === "needs_rework" || data122 === null)) {
+                        const err169 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/verdict", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.verdict.enum } };
                         if (vErrors === null) {
                           vErrors = [err169];
                         } else if (vErrors.length < 1e3) {
@@ -3029,33 +3029,38 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data118.findings !== void 0) {
-                      let data124 = data118.findings;
-                      if (Array.isArray(data124)) {
-                        const len21 = data124.length;
+                    if (data119.reason !== void 0) {
+                      if (typeof data119.reason !== "string") {
+                        const err170 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/reason", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err170];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err170);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data119.class !== void 0) {
+                      let data124 = data119.class;
+                      if (!(data124 === "mechanical" || data124 === "behavioral" || data124 === "architectural" || data124 === null)) {
+                        const err171 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/class", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.class.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err171];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err171);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data119.findings !== void 0) {
+                      let data125 = data119.findings;
+                      if (Array.isArray(data125)) {
+                        const len21 = data125.length;
                         for (let i21 = 0; i21 < len21; i21++) {
-                          let data125 = data124[i21];
-                          if (data125 && typeof data125 == "object" && !Array.isArray(data125)) {
-                            if (data125.path === void 0) {
-                              const err170 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i21, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
-                              if (vErrors === null) {
-                                vErrors = [err170];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err170);
-                              }
-                              errors++;
-                            }
-                            if (data125.line === void 0) {
-                              const err171 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i21, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
-                              if (vErrors === null) {
-                                vErrors = [err171];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err171);
-                              }
-                              errors++;
-                            }
-                            if (data125.message === void 0) {
-                              const err172 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i21, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
+                          let data126 = data125[i21];
+                          if (data126 && typeof data126 == "object" && !Array.isArray(data126)) {
+                            if (data126.path === void 0) {
+                              const err172 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i21, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
                               if (vErrors === null) {
                                 vErrors = [err172];
                               } else if (vErrors.length < 1e3) {
@@ -3063,32 +3068,27 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                               }
                               errors++;
                             }
-                            if (data125.path !== void 0) {
-                              if (typeof data125.path !== "string") {
-                                const err173 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i21 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                                if (vErrors === null) {
-                                  vErrors = [err173];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err173);
-                                }
-                                errors++;
+                            if (data126.line === void 0) {
+                              const err173 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i21, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
+                              if (vErrors === null) {
+                                vErrors = [err173];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err173);
                               }
+                              errors++;
                             }
-                            if (data125.line !== void 0) {
-                              let data127 = data125.line;
-                              if (!(typeof data127 == "number" && (!(data127 % 1) && !isNaN(data127)) && isFinite(data127)) && data127 !== null) {
-                                const err174 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i21 + "/line", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
-                                if (vErrors === null) {
-                                  vErrors = [err174];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err174);
-                                }
-                                errors++;
+                            if (data126.message === void 0) {
+                              const err174 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i21, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
+                              if (vErrors === null) {
+                                vErrors = [err174];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err174);
                               }
+                              errors++;
                             }
-                            if (data125.message !== void 0) {
-                              if (typeof data125.message !== "string") {
-                                const err175 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i21 + "/message", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                            if (data126.path !== void 0) {
+                              if (typeof data126.path !== "string") {
+                                const err175 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i21 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
                                 if (vErrors === null) {
                                   vErrors = [err175];
                                 } else if (vErrors.length < 1e3) {
@@ -3097,43 +3097,66 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                                 errors++;
                               }
                             }
+                            if (data126.line !== void 0) {
+                              let data128 = data126.line;
+                              if (!(typeof data128 == "number" && (!(data128 % 1) && !isNaN(data128)) && isFinite(data128)) && data128 !== null) {
+                                const err176 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i21 + "/line", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
+                                if (vErrors === null) {
+                                  vErrors = [err176];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err176);
+                                }
+                                errors++;
+                              }
+                            }
+                            if (data126.message !== void 0) {
+                              if (typeof data126.message !== "string") {
+                                const err177 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i21 + "/message", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err177];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err177);
+                                }
+                                errors++;
+                              }
+                            }
                           } else {
-                            const err176 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i21, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
+                            const err178 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i21, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
                             if (vErrors === null) {
-                              vErrors = [err176];
+                              vErrors = [err178];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err176);
+                              vErrors.push(err178);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err177 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
+                        const err179 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
-                          vErrors = [err177];
+                          vErrors = [err179];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err177);
+                          vErrors.push(err179);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err178 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
+                    const err180 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err178];
+                      vErrors = [err180];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err178);
+                      vErrors.push(err180);
                     }
                     errors++;
                   }
                 }
-                if (data96.by !== void 0) {
-                  if (typeof data96.by !== "string") {
-                    const err179 = { instancePath: instancePath + "/queue/" + i9 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
+                if (data97.by !== void 0) {
+                  if (typeof data97.by !== "string") {
+                    const err181 = { instancePath: instancePath + "/queue/" + i9 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err179];
+                      vErrors = [err181];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err179);
+                      vErrors.push(err181);
                     }
                     errors++;
                   }
@@ -3141,32 +3164,14 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
             if (data41.holds !== void 0) {
-              let data130 = data41.holds;
-              if (Array.isArray(data130)) {
-                const len22 = data130.length;
+              let data131 = data41.holds;
+              if (Array.isArray(data131)) {
+                const len22 = data131.length;
                 for (let i22 = 0; i22 < len22; i22++) {
-                  let data131 = data130[i22];
-                  if (data131 && typeof data131 == "object" && !Array.isArray(data131)) {
-                    if (data131.kind === void 0) {
-                      const err180 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
-                      if (vErrors === null) {
-                        vErrors = [err180];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err180);
-                      }
-                      errors++;
-                    }
-                    if (data131.needs === void 0) {
-                      const err181 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
-                      if (vErrors === null) {
-                        vErrors = [err181];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err181);
-                      }
-                      errors++;
-                    }
-                    if (data131.because === void 0) {
-                      const err182 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
+                  let data132 = data131[i22];
+                  if (data132 && typeof data132 == "object" && !Array.isArray(data132)) {
+                    if (data132.kind === void 0) {
+                      const err182 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
                       if (vErrors === null) {
                         vErrors = [err182];
                       } else if (vErrors.length < 1e3) {
@@ -3174,8 +3179,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data131.path === void 0) {
-                      const err183 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
+                    if (data132.needs === void 0) {
+                      const err183 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
                       if (vErrors === null) {
                         vErrors = [err183];
                       } else if (vErrors.length < 1e3) {
@@ -3183,8 +3188,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data131.line === void 0) {
-                      const err184 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
+                    if (data132.because === void 0) {
+                      const err184 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
                       if (vErrors === null) {
                         vErrors = [err184];
                       } else if (vErrors.length < 1e3) {
@@ -3192,33 +3197,28 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data131.kind !== void 0) {
-                      let data132 = data131.kind;
-                      if (!(data132 === "security" || data132 === "invariant" || data132 === "out_of_scope" || data132 === "cross_scope" || data132 === "fan_in" || data132 === "unassigned" || data132 === "uncertain" || data132 === "parse_error" || data132 === "tests_removed" || data132 === "breaker")) {
-                        const err185 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err185];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err185);
-                        }
-                        errors++;
+                    if (data132.path === void 0) {
+                      const err185 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
+                      if (vErrors === null) {
+                        vErrors = [err185];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err185);
                       }
+                      errors++;
                     }
-                    if (data131.needs !== void 0) {
-                      let data133 = data131.needs;
-                      if (!(data133 === "person" || data133 === "reader")) {
-                        const err186 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22 + "/needs", schemaPath: "#/properties/queue/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.needs.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err186];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err186);
-                        }
-                        errors++;
+                    if (data132.line === void 0) {
+                      const err186 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
+                      if (vErrors === null) {
+                        vErrors = [err186];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err186);
                       }
+                      errors++;
                     }
-                    if (data131.because !== void 0) {
-                      if (typeof data131.because !== "string") {
-                        const err187 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22 + "/because", schemaPath: "#/properties/queue/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
+                    if (data132.kind !== void 0) {
+                      let data133 = data132.kind;
+                      if (!(data133 === "security" || data133 === "invariant" || data133 === "out_of_scope" || data133 === "cross_scope" || data133 === "fan_in" || data133 === "unassigned" || data133 === "uncertain" || data133 === "parse_error" || data133 === "tests_removed" || data133 === "breaker")) {
+                        const err187 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err187];
                         } else if (vErrors.length < 1e3) {
@@ -3227,9 +3227,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data131.path !== void 0) {
-                      if (typeof data131.path !== "string") {
-                        const err188 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22 + "/path", schemaPath: "#/properties/queue/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                    if (data132.needs !== void 0) {
+                      let data134 = data132.needs;
+                      if (!(data134 === "person" || data134 === "reader")) {
+                        const err188 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22 + "/needs", schemaPath: "#/properties/queue/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.needs.enum } };
                         if (vErrors === null) {
                           vErrors = [err188];
                         } else if (vErrors.length < 1e3) {
@@ -3238,10 +3239,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data131.line !== void 0) {
-                      let data136 = data131.line;
-                      if (!(typeof data136 == "number" && (!(data136 % 1) && !isNaN(data136)) && isFinite(data136)) && data136 !== null) {
-                        const err189 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22 + "/line", schemaPath: "#/properties/queue/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.holds.items.properties.line.type } };
+                    if (data132.because !== void 0) {
+                      if (typeof data132.because !== "string") {
+                        const err189 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22 + "/because", schemaPath: "#/properties/queue/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err189];
                         } else if (vErrors.length < 1e3) {
@@ -3250,53 +3250,58 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data132.path !== void 0) {
+                      if (typeof data132.path !== "string") {
+                        const err190 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22 + "/path", schemaPath: "#/properties/queue/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err190];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err190);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data132.line !== void 0) {
+                      let data137 = data132.line;
+                      if (!(typeof data137 == "number" && (!(data137 % 1) && !isNaN(data137)) && isFinite(data137)) && data137 !== null) {
+                        const err191 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22 + "/line", schemaPath: "#/properties/queue/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.holds.items.properties.line.type } };
+                        if (vErrors === null) {
+                          vErrors = [err191];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err191);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err190 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
+                    const err192 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err190];
+                      vErrors = [err192];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err190);
+                      vErrors.push(err192);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err191 = { instancePath: instancePath + "/queue/" + i9 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                const err193 = { instancePath: instancePath + "/queue/" + i9 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err191];
+                  vErrors = [err193];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err191);
+                  vErrors.push(err193);
                 }
                 errors++;
               }
             }
             if (data41.approvals !== void 0) {
-              let data137 = data41.approvals;
-              if (Array.isArray(data137)) {
-                const len23 = data137.length;
+              let data138 = data41.approvals;
+              if (Array.isArray(data138)) {
+                const len23 = data138.length;
                 for (let i23 = 0; i23 < len23; i23++) {
-                  let data138 = data137[i23];
-                  if (data138 && typeof data138 == "object" && !Array.isArray(data138)) {
-                    if (data138.by === void 0) {
-                      const err192 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
-                      if (vErrors === null) {
-                        vErrors = [err192];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err192);
-                      }
-                      errors++;
-                    }
-                    if (data138.at === void 0) {
-                      const err193 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
-                      if (vErrors === null) {
-                        vErrors = [err193];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err193);
-                      }
-                      errors++;
-                    }
-                    if (data138.head === void 0) {
-                      const err194 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
+                  let data139 = data138[i23];
+                  if (data139 && typeof data139 == "object" && !Array.isArray(data139)) {
+                    if (data139.by === void 0) {
+                      const err194 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
                       if (vErrors === null) {
                         vErrors = [err194];
                       } else if (vErrors.length < 1e3) {
@@ -3304,8 +3309,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data138.rationale === void 0) {
-                      const err195 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
+                    if (data139.at === void 0) {
+                      const err195 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
                       if (vErrors === null) {
                         vErrors = [err195];
                       } else if (vErrors.length < 1e3) {
@@ -3313,8 +3318,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data138.holds === void 0) {
-                      const err196 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
+                    if (data139.head === void 0) {
+                      const err196 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
                       if (vErrors === null) {
                         vErrors = [err196];
                       } else if (vErrors.length < 1e3) {
@@ -3322,8 +3327,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data138.verdict === void 0) {
-                      const err197 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                    if (data139.rationale === void 0) {
+                      const err197 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
                       if (vErrors === null) {
                         vErrors = [err197];
                       } else if (vErrors.length < 1e3) {
@@ -3331,31 +3336,27 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data138.by !== void 0) {
-                      if (typeof data138.by !== "string") {
-                        const err198 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err198];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err198);
-                        }
-                        errors++;
+                    if (data139.holds === void 0) {
+                      const err198 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
+                      if (vErrors === null) {
+                        vErrors = [err198];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err198);
                       }
+                      errors++;
                     }
-                    if (data138.at !== void 0) {
-                      let data140 = data138.at;
-                      if (typeof data140 === "string") {
-                        if (!pattern5.test(data140)) {
-                          const err199 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                          if (vErrors === null) {
-                            vErrors = [err199];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err199);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err200 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                    if (data139.verdict === void 0) {
+                      const err199 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err199];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err199);
+                      }
+                      errors++;
+                    }
+                    if (data139.by !== void 0) {
+                      if (typeof data139.by !== "string") {
+                        const err200 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err200];
                         } else if (vErrors.length < 1e3) {
@@ -3364,32 +3365,32 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data138.head !== void 0) {
-                      let data141 = data138.head;
-                      if (typeof data141 !== "string" && data141 !== null) {
-                        const err201 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
-                        if (vErrors === null) {
-                          vErrors = [err201];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err201);
-                        }
-                        errors++;
-                      }
+                    if (data139.at !== void 0) {
+                      let data141 = data139.at;
                       if (typeof data141 === "string") {
-                        if (!pattern9.test(data141)) {
-                          const err202 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                        if (!pattern5.test(data141)) {
+                          const err201 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                           if (vErrors === null) {
-                            vErrors = [err202];
+                            vErrors = [err201];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err202);
+                            vErrors.push(err201);
                           }
                           errors++;
                         }
+                      } else {
+                        const err202 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err202];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err202);
+                        }
+                        errors++;
                       }
                     }
-                    if (data138.rationale !== void 0) {
-                      if (typeof data138.rationale !== "string") {
-                        const err203 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (data139.head !== void 0) {
+                      let data142 = data139.head;
+                      if (typeof data142 !== "string" && data142 !== null) {
+                        const err203 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
                         if (vErrors === null) {
                           vErrors = [err203];
                         } else if (vErrors.length < 1e3) {
@@ -3397,25 +3398,21 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                    }
-                    if (data138.holds !== void 0) {
-                      let data143 = data138.holds;
-                      if (Array.isArray(data143)) {
-                        const len24 = data143.length;
-                        for (let i24 = 0; i24 < len24; i24++) {
-                          let data144 = data143[i24];
-                          if (!(data144 === "security" || data144 === "invariant" || data144 === "out_of_scope" || data144 === "cross_scope" || data144 === "fan_in" || data144 === "unassigned" || data144 === "uncertain" || data144 === "parse_error" || data144 === "tests_removed" || data144 === "breaker")) {
-                            const err204 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/holds/" + i24, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
-                            if (vErrors === null) {
-                              vErrors = [err204];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err204);
-                            }
-                            errors++;
+                      if (typeof data142 === "string") {
+                        if (!pattern9.test(data142)) {
+                          const err204 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err204];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err204);
                           }
+                          errors++;
                         }
-                      } else {
-                        const err205 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                      }
+                    }
+                    if (data139.rationale !== void 0) {
+                      if (typeof data139.rationale !== "string") {
+                        const err205 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err205];
                         } else if (vErrors.length < 1e3) {
@@ -3424,22 +3421,24 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data138.verdict !== void 0) {
-                      let data145 = data138.verdict;
-                      if (!(data145 === "approved" || data145 === "rejected")) {
-                        const err206 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err206];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err206);
+                    if (data139.holds !== void 0) {
+                      let data144 = data139.holds;
+                      if (Array.isArray(data144)) {
+                        const len24 = data144.length;
+                        for (let i24 = 0; i24 < len24; i24++) {
+                          let data145 = data144[i24];
+                          if (!(data145 === "security" || data145 === "invariant" || data145 === "out_of_scope" || data145 === "cross_scope" || data145 === "fan_in" || data145 === "unassigned" || data145 === "uncertain" || data145 === "parse_error" || data145 === "tests_removed" || data145 === "breaker")) {
+                            const err206 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/holds/" + i24, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
+                            if (vErrors === null) {
+                              vErrors = [err206];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err206);
+                            }
+                            errors++;
+                          }
                         }
-                        errors++;
-                      }
-                    }
-                    if (data138.url !== void 0) {
-                      let data146 = data138.url;
-                      if (typeof data146 !== "string" && data146 !== null) {
-                        const err207 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
+                      } else {
+                        const err207 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
                           vErrors = [err207];
                         } else if (vErrors.length < 1e3) {
@@ -3448,81 +3447,83 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data139.verdict !== void 0) {
+                      let data146 = data139.verdict;
+                      if (!(data146 === "approved" || data146 === "rejected")) {
+                        const err208 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err208];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err208);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data139.url !== void 0) {
+                      let data147 = data139.url;
+                      if (typeof data147 !== "string" && data147 !== null) {
+                        const err209 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
+                        if (vErrors === null) {
+                          vErrors = [err209];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err209);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err208 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
+                    const err210 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err208];
+                      vErrors = [err210];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err208);
+                      vErrors.push(err210);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err209 = { instancePath: instancePath + "/queue/" + i9 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
+                const err211 = { instancePath: instancePath + "/queue/" + i9 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err209];
+                  vErrors = [err211];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err209);
+                  vErrors.push(err211);
                 }
                 errors++;
               }
             }
             if (data41.human_review !== void 0) {
-              let data147 = data41.human_review;
-              if (!(data147 && typeof data147 == "object" && !Array.isArray(data147)) && data147 !== null) {
-                const err210 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
+              let data148 = data41.human_review;
+              if (!(data148 && typeof data148 == "object" && !Array.isArray(data148)) && data148 !== null) {
+                const err212 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
                 if (vErrors === null) {
-                  vErrors = [err210];
+                  vErrors = [err212];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err210);
+                  vErrors.push(err212);
                 }
                 errors++;
               }
-              if (data147 && typeof data147 == "object" && !Array.isArray(data147)) {
-                if (data147.by === void 0) {
-                  const err211 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
+              if (data148 && typeof data148 == "object" && !Array.isArray(data148)) {
+                if (data148.by === void 0) {
+                  const err213 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
                   if (vErrors === null) {
-                    vErrors = [err211];
+                    vErrors = [err213];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err211);
+                    vErrors.push(err213);
                   }
                   errors++;
                 }
-                if (data147.at === void 0) {
-                  const err212 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
+                if (data148.at === void 0) {
+                  const err214 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
                   if (vErrors === null) {
-                    vErrors = [err212];
+                    vErrors = [err214];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err212);
+                    vErrors.push(err214);
                   }
                   errors++;
                 }
-                if (data147.by !== void 0) {
-                  if (typeof data147.by !== "string") {
-                    const err213 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err213];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err213);
-                    }
-                    errors++;
-                  }
-                }
-                if (data147.at !== void 0) {
-                  let data149 = data147.at;
-                  if (typeof data149 === "string") {
-                    if (!pattern5.test(data149)) {
-                      const err214 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                      if (vErrors === null) {
-                        vErrors = [err214];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err214);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err215 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
+                if (data148.by !== void 0) {
+                  if (typeof data148.by !== "string") {
+                    const err215 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err215];
                     } else if (vErrors.length < 1e3) {
@@ -3531,14 +3532,36 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data147.url !== void 0) {
-                  let data150 = data147.url;
-                  if (typeof data150 !== "string" && data150 !== null) {
-                    const err216 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
+                if (data148.at !== void 0) {
+                  let data150 = data148.at;
+                  if (typeof data150 === "string") {
+                    if (!pattern5.test(data150)) {
+                      const err216 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err216];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err216);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err217 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err216];
+                      vErrors = [err217];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err216);
+                      vErrors.push(err217);
+                    }
+                    errors++;
+                  }
+                }
+                if (data148.url !== void 0) {
+                  let data151 = data148.url;
+                  if (typeof data151 !== "string" && data151 !== null) {
+                    const err218 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
+                    if (vErrors === null) {
+                      vErrors = [err218];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err218);
                     }
                     errors++;
                   }
@@ -3546,52 +3569,34 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err217 = { instancePath: instancePath + "/queue/" + i9, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
+            const err219 = { instancePath: instancePath + "/queue/" + i9, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err217];
+              vErrors = [err219];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err217);
+              vErrors.push(err219);
             }
             errors++;
           }
         }
       } else {
-        const err218 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
+        const err220 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err218];
+          vErrors = [err220];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err218);
+          vErrors.push(err220);
         }
         errors++;
       }
     }
     if (data.tasks !== void 0) {
-      let data151 = data.tasks;
-      if (Array.isArray(data151)) {
-        const len25 = data151.length;
+      let data152 = data.tasks;
+      if (Array.isArray(data152)) {
+        const len25 = data152.length;
         for (let i25 = 0; i25 < len25; i25++) {
-          let data152 = data151[i25];
-          if (data152 && typeof data152 == "object" && !Array.isArray(data152)) {
-            if (data152.id === void 0) {
-              const err219 = { instancePath: instancePath + "/tasks/" + i25, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
-              if (vErrors === null) {
-                vErrors = [err219];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err219);
-              }
-              errors++;
-            }
-            if (data152.agent_id === void 0) {
-              const err220 = { instancePath: instancePath + "/tasks/" + i25, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
-              if (vErrors === null) {
-                vErrors = [err220];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err220);
-              }
-              errors++;
-            }
-            if (data152.scope_files === void 0) {
-              const err221 = { instancePath: instancePath + "/tasks/" + i25, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
+          let data153 = data152[i25];
+          if (data153 && typeof data153 == "object" && !Array.isArray(data153)) {
+            if (data153.id === void 0) {
+              const err221 = { instancePath: instancePath + "/tasks/" + i25, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
               if (vErrors === null) {
                 vErrors = [err221];
               } else if (vErrors.length < 1e3) {
@@ -3599,8 +3604,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data152.branch === void 0) {
-              const err222 = { instancePath: instancePath + "/tasks/" + i25, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
+            if (data153.agent_id === void 0) {
+              const err222 = { instancePath: instancePath + "/tasks/" + i25, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
                 vErrors = [err222];
               } else if (vErrors.length < 1e3) {
@@ -3608,33 +3613,29 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data152.id !== void 0) {
-              let data153 = data152.id;
-              if (typeof data153 === "string") {
-                if (!pattern17.test(data153)) {
-                  const err223 = { instancePath: instancePath + "/tasks/" + i25 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
-                  if (vErrors === null) {
-                    vErrors = [err223];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err223);
-                  }
-                  errors++;
-                }
-              } else {
-                const err224 = { instancePath: instancePath + "/tasks/" + i25 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err224];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err224);
-                }
-                errors++;
+            if (data153.scope_files === void 0) {
+              const err223 = { instancePath: instancePath + "/tasks/" + i25, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
+              if (vErrors === null) {
+                vErrors = [err223];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err223);
               }
+              errors++;
             }
-            if (data152.agent_id !== void 0) {
-              let data154 = data152.agent_id;
+            if (data153.branch === void 0) {
+              const err224 = { instancePath: instancePath + "/tasks/" + i25, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
+              if (vErrors === null) {
+                vErrors = [err224];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err224);
+              }
+              errors++;
+            }
+            if (data153.id !== void 0) {
+              let data154 = data153.id;
               if (typeof data154 === "string") {
-                if (func1(data154) < 1) {
-                  const err225 = { instancePath: instancePath + "/tasks/" + i25 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
+                if (!pattern18.test(data154)) {
+                  const err225 = { instancePath: instancePath + "/tasks/" + i25 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
                   if (vErrors === null) {
                     vErrors = [err225];
                   } else if (vErrors.length < 1e3) {
@@ -3643,7 +3644,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   errors++;
                 }
               } else {
-                const err226 = { instancePath: instancePath + "/tasks/" + i25 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                const err226 = { instancePath: instancePath + "/tasks/" + i25 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err226];
                 } else if (vErrors.length < 1e3) {
@@ -3652,34 +3653,31 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data152.title !== void 0) {
-              if (typeof data152.title !== "string") {
-                const err227 = { instancePath: instancePath + "/tasks/" + i25 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
+            if (data153.agent_id !== void 0) {
+              let data155 = data153.agent_id;
+              if (typeof data155 === "string") {
+                if (func1(data155) < 1) {
+                  const err227 = { instancePath: instancePath + "/tasks/" + i25 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err227];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err227);
+                  }
+                  errors++;
+                }
+              } else {
+                const err228 = { instancePath: instancePath + "/tasks/" + i25 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err227];
+                  vErrors = [err228];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err227);
+                  vErrors.push(err228);
                 }
                 errors++;
               }
             }
-            if (data152.scope_files !== void 0) {
-              let data156 = data152.scope_files;
-              if (Array.isArray(data156)) {
-                const len26 = data156.length;
-                for (let i26 = 0; i26 < len26; i26++) {
-                  if (typeof data156[i26] !== "string") {
-                    const err228 = { instancePath: instancePath + "/tasks/" + i25 + "/scope_files/" + i26, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err228];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err228);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err229 = { instancePath: instancePath + "/tasks/" + i25 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
+            if (data153.title !== void 0) {
+              if (typeof data153.title !== "string") {
+                const err229 = { instancePath: instancePath + "/tasks/" + i25 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err229];
                 } else if (vErrors.length < 1e3) {
@@ -3688,32 +3686,35 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data152.semantic_scope !== void 0) {
-              let data158 = data152.semantic_scope;
-              if (typeof data158 !== "string" && data158 !== null) {
-                const err230 = { instancePath: instancePath + "/tasks/" + i25 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
+            if (data153.scope_files !== void 0) {
+              let data157 = data153.scope_files;
+              if (Array.isArray(data157)) {
+                const len26 = data157.length;
+                for (let i26 = 0; i26 < len26; i26++) {
+                  if (typeof data157[i26] !== "string") {
+                    const err230 = { instancePath: instancePath + "/tasks/" + i25 + "/scope_files/" + i26, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err230];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err230);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err231 = { instancePath: instancePath + "/tasks/" + i25 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err230];
+                  vErrors = [err231];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err230);
+                  vErrors.push(err231);
                 }
                 errors++;
               }
             }
-            if (data152.branch !== void 0) {
-              let data159 = data152.branch;
-              if (typeof data159 === "string") {
-                if (func1(data159) < 1) {
-                  const err231 = { instancePath: instancePath + "/tasks/" + i25 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err231];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err231);
-                  }
-                  errors++;
-                }
-              } else {
-                const err232 = { instancePath: instancePath + "/tasks/" + i25 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+            if (data153.semantic_scope !== void 0) {
+              let data159 = data153.semantic_scope;
+              if (typeof data159 !== "string" && data159 !== null) {
+                const err232 = { instancePath: instancePath + "/tasks/" + i25 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
                 if (vErrors === null) {
                   vErrors = [err232];
                 } else if (vErrors.length < 1e3) {
@@ -3722,21 +3723,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data152.base !== void 0) {
-              let data160 = data152.base;
-              if (typeof data160 !== "string" && data160 !== null) {
-                const err233 = { instancePath: instancePath + "/tasks/" + i25 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
-                if (vErrors === null) {
-                  vErrors = [err233];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err233);
+            if (data153.branch !== void 0) {
+              let data160 = data153.branch;
+              if (typeof data160 === "string") {
+                if (func1(data160) < 1) {
+                  const err233 = { instancePath: instancePath + "/tasks/" + i25 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err233];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err233);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-            }
-            if (data152.assignment_rationale !== void 0) {
-              if (typeof data152.assignment_rationale !== "string") {
-                const err234 = { instancePath: instancePath + "/tasks/" + i25 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
+              } else {
+                const err234 = { instancePath: instancePath + "/tasks/" + i25 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err234];
                 } else if (vErrors.length < 1e3) {
@@ -3745,10 +3745,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data152.status !== void 0) {
-              let data162 = data152.status;
-              if (!(data162 === "open" || data162 === "in_progress" || data162 === "done" || data162 === "cancelled")) {
-                const err235 = { instancePath: instancePath + "/tasks/" + i25 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
+            if (data153.base !== void 0) {
+              let data161 = data153.base;
+              if (typeof data161 !== "string" && data161 !== null) {
+                const err235 = { instancePath: instancePath + "/tasks/" + i25 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
                 if (vErrors === null) {
                   vErrors = [err235];
                 } else if (vErrors.length < 1e3) {
@@ -3757,9 +3757,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data152.merged_as !== void 0) {
-              if (typeof data152.merged_as !== "string") {
-                const err236 = { instancePath: instancePath + "/tasks/" + i25 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
+            if (data153.assignment_rationale !== void 0) {
+              if (typeof data153.assignment_rationale !== "string") {
+                const err236 = { instancePath: instancePath + "/tasks/" + i25 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err236];
                 } else if (vErrors.length < 1e3) {
@@ -3768,20 +3768,21 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data152.created_at !== void 0) {
-              let data164 = data152.created_at;
-              if (typeof data164 === "string") {
-                if (!pattern5.test(data164)) {
-                  const err237 = { instancePath: instancePath + "/tasks/" + i25 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err237];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err237);
-                  }
-                  errors++;
+            if (data153.status !== void 0) {
+              let data163 = data153.status;
+              if (!(data163 === "open" || data163 === "in_progress" || data163 === "done" || data163 === "cancelled")) {
+                const err237 = { instancePath: instancePath + "/tasks/" + i25 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
+                if (vErrors === null) {
+                  vErrors = [err237];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err237);
                 }
-              } else {
-                const err238 = { instancePath: instancePath + "/tasks/" + i25 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+                errors++;
+              }
+            }
+            if (data153.merged_as !== void 0) {
+              if (typeof data153.merged_as !== "string") {
+                const err238 = { instancePath: instancePath + "/tasks/" + i25 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err238];
                 } else if (vErrors.length < 1e3) {
@@ -3790,53 +3791,57 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
+            if (data153.created_at !== void 0) {
+              let data165 = data153.created_at;
+              if (typeof data165 === "string") {
+                if (!pattern5.test(data165)) {
+                  const err239 = { instancePath: instancePath + "/tasks/" + i25 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err239];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err239);
+                  }
+                  errors++;
+                }
+              } else {
+                const err240 = { instancePath: instancePath + "/tasks/" + i25 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err240];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err240);
+                }
+                errors++;
+              }
+            }
           } else {
-            const err239 = { instancePath: instancePath + "/tasks/" + i25, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
+            const err241 = { instancePath: instancePath + "/tasks/" + i25, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err239];
+              vErrors = [err241];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err239);
+              vErrors.push(err241);
             }
             errors++;
           }
         }
       } else {
-        const err240 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
+        const err242 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err240];
+          vErrors = [err242];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err240);
+          vErrors.push(err242);
         }
         errors++;
       }
     }
     if (data.breakers !== void 0) {
-      let data165 = data.breakers;
-      if (Array.isArray(data165)) {
-        const len27 = data165.length;
+      let data166 = data.breakers;
+      if (Array.isArray(data166)) {
+        const len27 = data166.length;
         for (let i27 = 0; i27 < len27; i27++) {
-          let data166 = data165[i27];
-          if (data166 && typeof data166 == "object" && !Array.isArray(data166)) {
-            if (data166.agent_id === void 0) {
-              const err241 = { instancePath: instancePath + "/breakers/" + i27, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
-              if (vErrors === null) {
-                vErrors = [err241];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err241);
-              }
-              errors++;
-            }
-            if (data166.disagreements === void 0) {
-              const err242 = { instancePath: instancePath + "/breakers/" + i27, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
-              if (vErrors === null) {
-                vErrors = [err242];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err242);
-              }
-              errors++;
-            }
-            if (data166.tripped_at === void 0) {
-              const err243 = { instancePath: instancePath + "/breakers/" + i27, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
+          let data167 = data166[i27];
+          if (data167 && typeof data167 == "object" && !Array.isArray(data167)) {
+            if (data167.agent_id === void 0) {
+              const err243 = { instancePath: instancePath + "/breakers/" + i27, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
                 vErrors = [err243];
               } else if (vErrors.length < 1e3) {
@@ -3844,67 +3849,63 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data166.agent_id !== void 0) {
-              if (typeof data166.agent_id !== "string") {
-                const err244 = { instancePath: instancePath + "/breakers/" + i27 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+            if (data167.disagreements === void 0) {
+              const err244 = { instancePath: instancePath + "/breakers/" + i27, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
+              if (vErrors === null) {
+                vErrors = [err244];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err244);
+              }
+              errors++;
+            }
+            if (data167.tripped_at === void 0) {
+              const err245 = { instancePath: instancePath + "/breakers/" + i27, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
+              if (vErrors === null) {
+                vErrors = [err245];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err245);
+              }
+              errors++;
+            }
+            if (data167.agent_id !== void 0) {
+              if (typeof data167.agent_id !== "string") {
+                const err246 = { instancePath: instancePath + "/breakers/" + i27 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err244];
+                  vErrors = [err246];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err244);
+                  vErrors.push(err246);
                 }
                 errors++;
               }
             }
-            if (data166.disagreements !== void 0) {
-              let data168 = data166.disagreements;
-              if (Array.isArray(data168)) {
-                const len28 = data168.length;
+            if (data167.disagreements !== void 0) {
+              let data169 = data167.disagreements;
+              if (Array.isArray(data169)) {
+                const len28 = data169.length;
                 for (let i28 = 0; i28 < len28; i28++) {
-                  let data169 = data168[i28];
-                  if (data169 && typeof data169 == "object" && !Array.isArray(data169)) {
-                    if (data169.proposal_id === void 0) {
-                      const err245 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
+                  let data170 = data169[i28];
+                  if (data170 && typeof data170 == "object" && !Array.isArray(data170)) {
+                    if (data170.proposal_id === void 0) {
+                      const err247 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
                       if (vErrors === null) {
-                        vErrors = [err245];
+                        vErrors = [err247];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err245);
+                        vErrors.push(err247);
                       }
                       errors++;
                     }
-                    if (data169.at === void 0) {
-                      const err246 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
+                    if (data170.at === void 0) {
+                      const err248 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
                       if (vErrors === null) {
-                        vErrors = [err246];
+                        vErrors = [err248];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err246);
+                        vErrors.push(err248);
                       }
                       errors++;
                     }
-                    if (data169.proposal_id !== void 0) {
-                      if (typeof data169.proposal_id !== "string") {
-                        const err247 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err247];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err247);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data169.at !== void 0) {
-                      let data171 = data169.at;
-                      if (typeof data171 === "string") {
-                        if (!pattern5.test(data171)) {
-                          const err248 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                          if (vErrors === null) {
-                            vErrors = [err248];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err248);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err249 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                    if (data170.proposal_id !== void 0) {
+                      if (typeof data170.proposal_id !== "string") {
+                        const err249 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err249];
                         } else if (vErrors.length < 1e3) {
@@ -3913,53 +3914,52 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data170.at !== void 0) {
+                      let data172 = data170.at;
+                      if (typeof data172 === "string") {
+                        if (!pattern5.test(data172)) {
+                          const err250 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                          if (vErrors === null) {
+                            vErrors = [err250];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err250);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err251 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err251];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err251);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err250 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
+                    const err252 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err250];
+                      vErrors = [err252];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err250);
+                      vErrors.push(err252);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err251 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
+                const err253 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err251];
+                  vErrors = [err253];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err251);
+                  vErrors.push(err253);
                 }
                 errors++;
               }
             }
-            if (data166.tripped_at !== void 0) {
-              let data172 = data166.tripped_at;
-              if (typeof data172 !== "string" && data172 !== null) {
-                const err252 = { instancePath: instancePath + "/breakers/" + i27 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
-                if (vErrors === null) {
-                  vErrors = [err252];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err252);
-                }
-                errors++;
-              }
-              if (typeof data172 === "string") {
-                if (!pattern5.test(data172)) {
-                  const err253 = { instancePath: instancePath + "/breakers/" + i27 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err253];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err253);
-                  }
-                  errors++;
-                }
-              }
-            }
-            if (data166.reset !== void 0) {
-              let data173 = data166.reset;
-              if (!(data173 && typeof data173 == "object" && !Array.isArray(data173)) && data173 !== null) {
-                const err254 = { instancePath: instancePath + "/breakers/" + i27 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
+            if (data167.tripped_at !== void 0) {
+              let data173 = data167.tripped_at;
+              if (typeof data173 !== "string" && data173 !== null) {
+                const err254 = { instancePath: instancePath + "/breakers/" + i27 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
                 if (vErrors === null) {
                   vErrors = [err254];
                 } else if (vErrors.length < 1e3) {
@@ -3967,9 +3967,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data173 && typeof data173 == "object" && !Array.isArray(data173)) {
-                if (data173.by === void 0) {
-                  const err255 = { instancePath: instancePath + "/breakers/" + i27 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
+              if (typeof data173 === "string") {
+                if (!pattern5.test(data173)) {
+                  const err255 = { instancePath: instancePath + "/breakers/" + i27 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err255];
                   } else if (vErrors.length < 1e3) {
@@ -3977,17 +3977,22 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data173.at === void 0) {
-                  const err256 = { instancePath: instancePath + "/breakers/" + i27 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
-                  if (vErrors === null) {
-                    vErrors = [err256];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err256);
-                  }
-                  errors++;
+              }
+            }
+            if (data167.reset !== void 0) {
+              let data174 = data167.reset;
+              if (!(data174 && typeof data174 == "object" && !Array.isArray(data174)) && data174 !== null) {
+                const err256 = { instancePath: instancePath + "/breakers/" + i27 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
+                if (vErrors === null) {
+                  vErrors = [err256];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err256);
                 }
-                if (data173.rationale === void 0) {
-                  const err257 = { instancePath: instancePath + "/breakers/" + i27 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
+                errors++;
+              }
+              if (data174 && typeof data174 == "object" && !Array.isArray(data174)) {
+                if (data174.by === void 0) {
+                  const err257 = { instancePath: instancePath + "/breakers/" + i27 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
                   if (vErrors === null) {
                     vErrors = [err257];
                   } else if (vErrors.length < 1e3) {
@@ -3995,31 +4000,27 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data173.by !== void 0) {
-                  if (typeof data173.by !== "string") {
-                    const err258 = { instancePath: instancePath + "/breakers/" + i27 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err258];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err258);
-                    }
-                    errors++;
+                if (data174.at === void 0) {
+                  const err258 = { instancePath: instancePath + "/breakers/" + i27 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
+                  if (vErrors === null) {
+                    vErrors = [err258];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err258);
                   }
+                  errors++;
                 }
-                if (data173.at !== void 0) {
-                  let data175 = data173.at;
-                  if (typeof data175 === "string") {
-                    if (!pattern5.test(data175)) {
-                      const err259 = { instancePath: instancePath + "/breakers/" + i27 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                      if (vErrors === null) {
-                        vErrors = [err259];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err259);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err260 = { instancePath: instancePath + "/breakers/" + i27 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
+                if (data174.rationale === void 0) {
+                  const err259 = { instancePath: instancePath + "/breakers/" + i27 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
+                  if (vErrors === null) {
+                    vErrors = [err259];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err259);
+                  }
+                  errors++;
+                }
+                if (data174.by !== void 0) {
+                  if (typeof data174.by !== "string") {
+                    const err260 = { instancePath: instancePath + "/breakers/" + i27 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err260];
                     } else if (vErrors.length < 1e3) {
@@ -4028,13 +4029,35 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data173.rationale !== void 0) {
-                  if (typeof data173.rationale !== "string") {
-                    const err261 = { instancePath: instancePath + "/breakers/" + i27 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (data174.at !== void 0) {
+                  let data176 = data174.at;
+                  if (typeof data176 === "string") {
+                    if (!pattern5.test(data176)) {
+                      const err261 = { instancePath: instancePath + "/breakers/" + i27 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err261];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err261);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err262 = { instancePath: instancePath + "/breakers/" + i27 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err261];
+                      vErrors = [err262];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err261);
+                      vErrors.push(err262);
+                    }
+                    errors++;
+                  }
+                }
+                if (data174.rationale !== void 0) {
+                  if (typeof data174.rationale !== "string") {
+                    const err263 = { instancePath: instancePath + "/breakers/" + i27 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err263];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err263);
                     }
                     errors++;
                   }
@@ -4042,31 +4065,31 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err262 = { instancePath: instancePath + "/breakers/" + i27, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
+            const err264 = { instancePath: instancePath + "/breakers/" + i27, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err262];
+              vErrors = [err264];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err262);
+              vErrors.push(err264);
             }
             errors++;
           }
         }
       } else {
-        const err263 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
+        const err265 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err263];
+          vErrors = [err265];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err263);
+          vErrors.push(err265);
         }
         errors++;
       }
     }
   } else {
-    const err264 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err266 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err264];
+      vErrors = [err266];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err264);
+      vErrors.push(err266);
     }
     errors++;
   }
@@ -4330,7 +4353,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
 validate22.evaluated = { "props": { "$schema": true, "scope_definitions": true }, "dynamicProps": false, "dynamicItems": false };
 var validateRfc = validate23;
 var schema34 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^RFC_[0-9]+$" }, "status": { "enum": ["open", "overdue", "resolved", "withdrawn"] }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "triggering_proposal": { "type": ["string", "null"] }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "proposals": { "type": "array", "items": { "type": "string" } }, "branch": { "type": ["string", "null"] }, "branches": { "type": "array", "items": { "type": "string" } }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "covers": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "decision_required": { "type": "string" }, "context": { "type": "string" }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "path": { "type": "string" }, "proposal_id": { "type": ["string", "null"] }, "state_id": { "type": ["string", "null"] } }, "required": ["text"] } }, "option_a": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_b": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_c": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_d": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_e": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_f": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "orchestrator_recommendation": { "type": ["string", "null"] }, "orchestrator_rationale": { "type": ["string", "null"] }, "model_draft": { "type": "object", "properties": { "by": { "type": "string" }, "skill": { "type": "string" }, "context": { "type": "string" }, "options": { "type": "array", "items": { "type": "object", "properties": { "label": { "enum": ["option_a", "option_b", "option_c"] }, "consequences": { "type": "string" } }, "required": ["label", "consequences"] } } }, "required": ["by", "skill", "context", "options"] }, "resolution": { "type": ["string", "null"] }, "human_rationale": { "type": ["string", "null"] }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "status": { "enum": ["pending", "passed", "failed", "stale"] }, "evidence": { "type": ["object", "null"], "properties": { "id": { "type": "string" }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } }, "merge_blocked_until_criteria_pass": { "type": "boolean" }, "human_response_deadline": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "escalated_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "resolved_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "promoted_to_adr": { "type": ["string", "null"] }, "promoted_to_addr": { "type": ["string", "null"] }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "via": { "type": "string" }, "url": { "type": ["string", "null"] }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } } } }, "subject": { "type": "string" } }, "required": ["id", "status"], "$id": "Rfc" };
-var pattern22 = new RegExp("^RFC_[0-9]+$", "");
+var pattern23 = new RegExp("^RFC_[0-9]+$", "");
 function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -4375,7 +4398,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern22.test(data1)) {
+        if (!pattern23.test(data1)) {
           const err3 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^RFC_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err3];
@@ -7533,7 +7556,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
 validate26.evaluated = { "props": { "schema_version": true, "agent_id": true, "statements": true }, "dynamicProps": false, "dynamicItems": false };
 var validateAdr = validate27;
 var schema38 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^ADR_[0-9]+$" }, "title": { "type": "string" }, "status": { "type": "string" }, "date": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decided_by": { "type": "array", "items": { "type": "string" } }, "supersedes": { "type": "array", "items": { "type": "string" } }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "context": { "type": "string" }, "decision": { "type": "string" }, "rationale": { "type": "string" }, "consequences": { "type": "string" }, "considered_options": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "consequences": { "type": "string" }, "chosen": { "type": "boolean" } }, "required": ["id"] } }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "status": { "enum": ["pending", "passed", "failed", "stale"] }, "evidence": { "type": ["object", "null"], "properties": { "id": { "type": "string" }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } } }, "required": ["id", "title", "status"], "$id": "Adr" };
-var pattern42 = new RegExp("^ADR_[0-9]+$", "");
+var pattern43 = new RegExp("^ADR_[0-9]+$", "");
 function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -7587,7 +7610,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern42.test(data1)) {
+        if (!pattern43.test(data1)) {
           const err4 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^ADR_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err4];
@@ -8067,7 +8090,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 validate27.evaluated = { "props": { "$schema": true, "id": true, "title": true, "status": true, "date": true, "rfc": true, "decided_by": true, "supersedes": true, "semantic_scopes": true, "context": true, "decision": true, "rationale": true, "consequences": true, "considered_options": true, "acceptance_criteria": true }, "dynamicProps": false, "dynamicItems": false };
 var validateSessionLog = validate28;
 var schema39 = { "type": "object", "properties": { "$schema": { "type": "string" }, "session_id": { "type": "string", "pattern": "^session_[0-9]+$" }, "proposals_reviewed": { "type": "integer" }, "session_start": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "session_end": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "ended_because": { "enum": ["queue_empty", "proposal_budget", "time_budget", "uncertain", "manual"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "verifier": { "type": "string" }, "recurring_patterns_flagged": { "type": "array", "items": { "type": "string" } }, "escalations": { "type": "array", "items": { "type": "string" } }, "rfcs_opened": { "type": "array", "items": { "type": "string" } }, "uncertain_decisions": { "type": "array", "items": { "type": "string" } }, "circuit_breakers_triggered": { "type": "array", "items": { "type": "string" } }, "decisions": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string" }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "agreement": { "type": ["boolean", "null"] }, "rationale": { "type": "string" }, "rfc": { "type": ["string", "null"] } }, "required": ["proposal_id", "decision", "decision_type"] } }, "merged_branches": { "type": "array", "items": { "type": "string" } }, "reconciled": { "type": "array", "items": { "type": "string" } }, "notices": { "type": "array", "items": { "type": "string" } }, "unreadable": { "type": "array", "items": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": "string" }, "agent_id": { "type": "string" }, "reason": { "type": "string" }, "is_slow": { "type": "boolean" } }, "required": ["branch", "head", "agent_id", "reason", "is_slow"] } }, "model_usage": { "type": "object", "properties": { "calls": { "type": "integer" }, "input_tokens": { "type": "integer" }, "output_tokens": { "type": "integer" }, "cost_usd": { "type": ["number", "null"] } } }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string" }, "version": { "type": "string" }, "digest": { "type": "string" }, "from": { "enum": ["base", "skl"] } }, "required": ["name", "version", "digest", "from"] } }, "assumption_judgements": { "type": "array", "items": { "type": "object", "properties": { "subject": { "type": "string" }, "a": { "type": "string" }, "b": { "type": "string" }, "paths": { "type": "array", "items": { "type": "string" } }, "conflict": { "type": ["boolean", "null"] }, "reason": { "type": "string" } }, "required": ["subject", "a", "b", "conflict", "reason"] } } }, "required": ["session_id", "proposals_reviewed", "session_start", "session_end"], "$id": "SessionLog" };
-var pattern46 = new RegExp("^session_[0-9]+$", "");
+var pattern47 = new RegExp("^session_[0-9]+$", "");
 function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -8130,7 +8153,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.session_id !== void 0) {
       let data1 = data.session_id;
       if (typeof data1 === "string") {
-        if (!pattern46.test(data1)) {
+        if (!pattern47.test(data1)) {
           const err5 = { instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/pattern", keyword: "pattern", params: { pattern: "^session_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err5];
@@ -9096,7 +9119,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
 validate28.evaluated = { "props": { "$schema": true, "session_id": true, "proposals_reviewed": true, "session_start": true, "session_end": true, "ended_because": true, "base": true, "verifier": true, "recurring_patterns_flagged": true, "escalations": true, "rfcs_opened": true, "uncertain_decisions": true, "circuit_breakers_triggered": true, "decisions": true, "merged_branches": true, "reconciled": true, "notices": true, "unreadable": true, "model_usage": true, "skills": true, "assumption_judgements": true }, "dynamicProps": false, "dynamicItems": false };
 var validateDigestRecord = validate29;
 var schema40 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^DIGEST_[0-9]+$" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reviewed_by": { "type": "string" }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "last_session": { "type": ["string", "null"] }, "architectural_decisions": { "type": "integer" }, "reviewed": { "type": "array", "items": { "type": "string" } } }, "required": ["id", "created_at"], "$id": "DigestRecord" };
-var pattern50 = new RegExp("^DIGEST_[0-9]+$", "");
+var pattern51 = new RegExp("^DIGEST_[0-9]+$", "");
 function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -9141,7 +9164,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern50.test(data1)) {
+        if (!pattern51.test(data1)) {
           const err3 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^DIGEST_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err3];
@@ -9280,8 +9303,8 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 validate29.evaluated = { "props": { "$schema": true, "id": true, "created_at": true, "reviewed_by": true, "base": true, "last_session": true, "architectural_decisions": true, "reviewed": true }, "dynamicProps": false, "dynamicItems": false };
 var validateSkillsLock = validate30;
 var schema41 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" }, "version": { "type": "string" }, "source": { "enum": ["import", "marketplace", "local"] }, "origin": { "type": ["string", "null"] }, "digest": { "type": "string", "pattern": "^[0-9a-f]{64}$" }, "installed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "marketplace_id": { "type": "string", "minLength": 1, "maxLength": 500 }, "sync_etag": { "type": "string", "minLength": 1, "maxLength": 200 } }, "required": ["name", "version", "source", "origin", "digest", "installed_at"] } } }, "required": ["schema_version", "skills"], "$id": "SkillsLock" };
-var pattern53 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "");
-var pattern54 = new RegExp("^[0-9a-f]{64}$", "");
+var pattern54 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "");
+var pattern55 = new RegExp("^[0-9a-f]{64}$", "");
 function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -9398,7 +9421,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.name !== void 0) {
               let data4 = data3.name;
               if (typeof data4 === "string") {
-                if (!pattern53.test(data4)) {
+                if (!pattern54.test(data4)) {
                   const err10 = { instancePath: instancePath + "/skills/" + i0 + "/name", schemaPath: "#/properties/skills/items/properties/name/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   if (vErrors === null) {
                     vErrors = [err10];
@@ -9455,7 +9478,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.digest !== void 0) {
               let data8 = data3.digest;
               if (typeof data8 === "string") {
-                if (!pattern54.test(data8)) {
+                if (!pattern55.test(data8)) {
                   const err15 = { instancePath: instancePath + "/skills/" + i0 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   if (vErrors === null) {
                     vErrors = [err15];
@@ -9818,7 +9841,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
             if (data7.name !== void 0) {
               let data9 = data7.name;
               if (typeof data9 === "string") {
-                if (!pattern53.test(data9)) {
+                if (!pattern54.test(data9)) {
                   const err20 = { instancePath: instancePath + "/skills/" + i0 + "/name", schemaPath: "#/properties/skills/items/properties/name/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   if (vErrors === null) {
                     vErrors = [err20];
@@ -9896,7 +9919,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
             if (data7.digest !== void 0) {
               let data14 = data7.digest;
               if (typeof data14 === "string") {
-                if (!pattern54.test(data14)) {
+                if (!pattern55.test(data14)) {
                   const err27 = { instancePath: instancePath + "/skills/" + i0 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   if (vErrors === null) {
                     vErrors = [err27];

@@ -4,7 +4,8 @@ import type { FileReport, QueueEntry } from "../domain/index.ts";
 export interface OpenBranch {
   readonly branch: string;
   readonly agent: string;
-  readonly pushedAt: string;
+  /** When a session first saw it. */
+  readonly seenAt: string;
   readonly files: readonly { readonly proposal: QueueEntry; readonly report: FileReport }[];
 }
 
@@ -19,11 +20,11 @@ export interface Overlap {
 }
 
 /**
- * Finds open proposals of different branches that change the same path or public symbol. The branch that was pushed first goes
- * first, and the later one waits. Branches pushed in the same second are ordered by name, so that every run decides alike.
+ * Finds open proposals of different branches that change the same path or public symbol. The branch that a session saw first
+ * goes first, and the other one waits. Branches that were first seen together are ordered by name, so that every run decides alike.
  */
 export function overlapsOf(branches: readonly OpenBranch[]): Overlap[] {
-  const ordered = branches.toSorted((a, b) => compare(a.pushedAt, b.pushedAt) || compare(a.branch, b.branch));
+  const ordered = branches.toSorted((a, b) => compare(a.seenAt, b.seenAt) || compare(a.branch, b.branch));
   const claims = new Map<string, { readonly branch: OpenBranch; readonly proposalId: string }>();
   const overlaps: Overlap[] = [];
   for (const branch of ordered) {

@@ -18,6 +18,7 @@ export {
   taskFor,
   unknownWarnings,
 } from "./identity.ts";
+export { refsInTheWay } from "./junk-refs.ts";
 export { moveBranch, type Refusal, refusedByBase } from "./move-branch.ts";
 export { normalPath } from "./normal-path.ts";
 export { NothingNew, unlessNothingNew } from "./nothing-new.ts";
@@ -40,5 +41,6 @@ export {
   proposalRefs,
   queueLoad,
   setProblem,
+  speaksFor,
 } from "./waiting-queue.ts";
 export { nameOf, openWorkspace, rereadBase, type Workspace, withRules, withWorkspace } from "./workspace.ts";

@@ -44,8 +44,8 @@ const table: Readonly<Record<string, TopicText>> = {
   },
   PROPOSALS_UNREADABLE: {
     says: "A proposal that somebody sent cannot be read.",
-    why: "It still counts as one that waits: counting it as none would make a full queue look empty.",
-    fix: "Ask whoever pushed that branch to push again; `skl queue gc` removes it once the branch is gone.",
+    why: "It does not count as one that waits: otherwise a few refs that say nothing would fill the queue for all.",
+    fix: "Remove it with `skl queue gc`, and ask whoever pushed that branch to push again.",
   },
   DRAFT_KEPT: {
     says: "The proposals were sent, but the agent's draft could not be moved out of the way.",
