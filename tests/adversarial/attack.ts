@@ -4,6 +4,6 @@ export interface Attack {
   readonly files: () => Readonly<Record<string, string>>;
   /** What the agent makes of the record of its push, whose text is given. */
   readonly record?: (text: string) => string;
-  /** Refs that the agent writes besides, with the name of the file or branch that the messages have to name. */
-  readonly refs?: readonly string[];
+  /** What a refusal has to name where that is no file. */
+  readonly named?: string;
 }
