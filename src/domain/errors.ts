@@ -166,6 +166,18 @@ const table = {
     fix: "Check that you may write refs under queue.ref_namespace; `skl doctor` tests it.",
     exit: 2,
   },
+  TOO_SLOW: {
+    says: "Something took longer than it may.",
+    why: "One file or one branch must not keep everybody waiting, and what was not read has no verdict.",
+    fix: "Look at what is named; take it out of the branch, make it smaller, or raise limits.head_seconds.",
+    exit: 2,
+  },
+  NOT_JUDGED: {
+    says: "A file could not be judged.",
+    why: "A file that skl cannot read to its end has no verdict, and no verdict is no consent.",
+    fix: "Look at the file that is named; take it out of the branch or make it simpler, and report it if it looks harmless.",
+    exit: 2,
+  },
   DECIDED: {
     says: "This was decided already.",
     why: "A decision that was carried out is on record and is not made anew.",

@@ -62,6 +62,7 @@ export type {
   TaskPlanOutput,
   Unfinished,
   UnjudgedHead,
+  UnreadableHead,
   Warning,
 } from "./documents.generated.ts";
 export { type ErrorCode, errorTexts, SklError } from "./errors.ts";

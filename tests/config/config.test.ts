@@ -14,6 +14,7 @@ const defaults = {
     queue_per_agent: 5,
     session_proposals: 15,
     session_minutes: 90,
+    head_seconds: 60,
     consecutive_uncertain: 2,
     breaker: 3,
     rfc_hours: 24,

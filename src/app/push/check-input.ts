@@ -134,6 +134,7 @@ export async function rangeOf(request: JudgedHead, task: Task | null): Promise<R
     case "unrelated": {
       const message = `The branch shares no history with ${base.branch}; every file of it counts as added.`;
       const all = await changedFiles(repository, await emptyTree(repository), head);
+      if (all.length > MOST_FILES) throw tooMany(all.length);
       return {
         changes: all,
         fork: null,
@@ -141,8 +142,20 @@ export async function rangeOf(request: JudgedHead, task: Task | null): Promise<R
       };
     }
     case "found":
+      if (changes.length > MOST_FILES) throw tooMany(changes.length);
       return { changes, fork: fork.commit, warnings: [] };
   }
+}
+
+/** Each file is a proposal that is kept, decided and shown; nobody reviews more at once. */
+const MOST_FILES = 20_000;
+
+function tooMany(files: number): SklError {
+  return new SklError("NOT_JUDGED", {
+    message: `The branch changes ${files} files; at most ${MOST_FILES} are judged at once.`,
+    fix: "Push it in parts, or have a person push what is generated or vendored to the base.",
+    data: { files },
+  });
 }
 
 async function comparedWith({ repository, base, compareWith }: JudgedHead, task: Task | null): Promise<ObjectId> {

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { enumerated, SklError } from "../../domain/index.ts";
-import { openRepository, pushRef, type Repository } from "../../git/index.ts";
+import { openRepository, pushRef, type Repository, refStore } from "../../git/index.ts";
 import { type Problem, typoWarnings } from "../../knowledge/index.ts";
-import { DiskTree, rulesFrom, type Workspace, withRules } from "../ground/index.ts";
+import { DiskTree, pendingQueue, refsInTheWay, rulesFrom, type Workspace, withRules } from "../ground/index.ts";
 import { followBase } from "../state/index.ts";
 import { inspectHook, isUnnamed, WORKFLOW } from "./install/index.ts";
 
@@ -164,11 +164,26 @@ const NAMED_PATHS = 5;
 async function namespaceFindings({ repository, base, rules }: Workspace): Promise<DoctorFinding[]> {
   if (base.remote === null || base.refs === null) return [];
   const { ref_namespace: namespace } = rules.config.queue;
+  const { junk } = await pendingQueue({ ...base, repository, namespace, queue: rules.knowledge.queue });
+  const inTheWay = await refsInTheWay(refStore(repository, base.remote), namespace);
+  const names = [...junk.map(({ ref }) => ref), ...inTheWay.keys()];
+  const found: DoctorFinding[] =
+    names.length === 0
+      ? []
+      : [
+          {
+            code: "JUNK_REFS",
+            severity: inTheWay.size > 0 ? "error" : "warning",
+            message: `${names.length === 1 ? "A ref" : `${names.length} refs`} under ${namespace} on ${base.remote} ${names.length === 1 ? "is no record" : "are no records"} of skl${inTheWay.size > 0 ? ", and keep records from being written" : ""}: ${enumerated(names, NAMED_PATHS)}.`,
+            fix: "A person removes them with `skl queue gc`.",
+          },
+        ];
   const probe = `${namespace}/proposals/skl-doctor/${base.oid}`;
   const made = await pushRef(repository, base.remote, { ref: probe, oid: base.oid, expected: null });
   if (made.ok) await pushRef(repository, base.remote, { ref: probe, oid: null, expected: base.oid });
-  if (made.ok || base.refs.has(probe)) return [];
+  if (made.ok || base.refs.has(probe)) return found;
   return [
+    ...found,
     {
       code: "NAMESPACE_UNREACHABLE",
       severity: "error",

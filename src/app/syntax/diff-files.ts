@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { type ComparedSources, compareSources, languageOf, supportFor } from "../../ast/index.ts";
+import { type ComparedSources, compareSources, languageOf, prepareSources, supportFor } from "../../ast/index.ts";
 import { type Language, SklError, type SyntaxDiff } from "../../domain/index.ts";
 import { GitTree, openRepository, type Repository } from "../../git/index.ts";
 
@@ -35,6 +35,7 @@ interface Version {
 async function diffBytes(before: Version, after: Version, given: Language | undefined): Promise<SyntaxDiff> {
   const language = given ?? languageOf(after.path) ?? languageOf(before.path);
   if (language) await supportFor(language).load();
+  await prepareSources([before, after], language);
   return plain(compareSources(before, after, language));
 }
 

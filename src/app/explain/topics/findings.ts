@@ -73,6 +73,12 @@ const doctor: Readonly<Record<string, TopicText & { readonly exit: 0 | 1 }>> = {
     fix: "Run `git fetch`.",
     exit: 0,
   },
+  JUNK_REFS: {
+    says: "Refs in the namespace of skl are no records of skl.",
+    why: "One that stands where a record has to stand, such as refs/skl/lock/x, keeps sessions and pushes from writing theirs; the others only take room.",
+    fix: "A person removes them with `skl queue gc`. A session removes what keeps it from taking its lock.",
+    exit: 1,
+  },
   NAMESPACE_UNREACHABLE: {
     says: "The remote would not take a proposal ref.",
     why: "An agent's push could not be recorded, and on_tool_error would decide whether it goes on.",
