@@ -236,6 +236,12 @@ export interface Proposal {
   responsibilities?: string;
   /** Repository paths that the file imports */
   dependencies?: string[];
+  /** Symbols that the change touches; null where they cannot be told */
+  changed_symbols?: string[] | null;
+  /** What the changed code uses: `path::name` of an imported name, `.name` of an attribute */
+  uses?: string[];
+  /** Where it met other waiting changes when it was pushed */
+  overlaps?: Overlap[];
   /** Invariant keys that the file's behaviour depends on */
   invariants_touched?: string[];
   assumptions?: Assumption[];
@@ -256,6 +262,24 @@ export interface Proposal {
   agent_reasoning_summary?: string;
   status: ProposalStatus;
   submitted_at?: Timestamp;
+}
+
+/** Where a pushed change meets another change that waits */
+export interface Overlap {
+  /** conflict: Git cannot merge both; same_symbol: both touch one definition; calls: it uses what the other changes; called: the other uses what it changes; same_file: both change one file in different places */
+  kind: "conflict" | "same_symbol" | "calls" | "called" | "same_file";
+  /** Branch of the other change */
+  branch: string;
+  head: Oid | null;
+  agent_id: string;
+  /** The own file */
+  path: string;
+  symbols: string[];
+  /** Lines of the own file that conflict, such as `41-58` */
+  lines: string | null;
+  message: string;
+  /** What the agent does next */
+  fix: string;
 }
 
 export interface QueueEntry extends Proposal {
@@ -497,6 +521,8 @@ export interface InboxItem {
     path?: string | null;
     line?: number | null;
   }[];
+  /** Other waiting changes that it meets */
+  overlaps?: Overlap[];
   /** What became of it, and what to do */
   message: string;
   /** Decided, and told by no push of this clone yet */
@@ -525,6 +551,24 @@ export interface Warning {
   code: string;
   message: string;
   fix?: string;
+}
+
+/** A proposal that a session left undecided or unmerged */
+export interface Unfinished {
+  proposal_id: string;
+  path: string;
+  branch: string;
+  reason: string;
+}
+
+/** What the last session left for the next one (at most 20 of each kind) */
+export interface Handoff {
+  session_id: string;
+  ended_because: SessionEnd | null;
+  notices: string[];
+  uncertain_decisions: string[];
+  patterns: string[];
+  unfinished: Unfinished[];
 }
 
 export interface AgentConfig {
@@ -989,6 +1033,8 @@ export interface CheckOutput {
   proposals: QueueEntry[];
   /** What a review would say against it besides what the checks found; none of it stops the push */
   foretold?: Foretold[];
+  /** Other waiting changes that it meets, the most serious first */
+  overlaps?: Overlap[];
   queue: QueueBudget;
   warnings?: Warning[];
   /** Why this ref was not judged */
@@ -1148,6 +1194,8 @@ export interface DigestOutput {
   /** What came again and again in one session */
   patterns: DigestNote[];
   notices: DigestNote[];
+  /** What the last session of the period left undecided or unmerged */
+  unfinished?: DigestNote[];
   /** Commit that marked entries reviewed; null unless --mark-reviewed wrote one */
   commit: Oid | null;
   /** Record that closed the period */
@@ -2325,6 +2373,8 @@ export interface StatusOutput {
   /** What became of the pushed work of the agent that works here */
   inbox?: InboxItem[];
   unjudged?: UnjudgedHead[];
+  /** What the last session left for the next one; null before the first */
+  handoff?: Handoff | null;
   warnings?: Warning[];
 }
 
@@ -2498,6 +2548,8 @@ export interface SessionLog {
   /** Base tip that the session started from */
   base?: Oid | null;
   verifier?: string;
+  /** The session whose log this one read first */
+  continues?: string | null;
   recurring_patterns_flagged?: string[];
   escalations?: string[];
   rfcs_opened?: string[];
@@ -2510,6 +2562,8 @@ export interface SessionLog {
   reconciled?: string[];
   /** What agents should know, a sentence each */
   notices?: string[];
+  /** What the next session has to go on with */
+  unfinished?: Unfinished[];
   model_usage?: ModelUsageTotal;
   /** Packages that models were asked with */
   skills?: SkillUsed[];

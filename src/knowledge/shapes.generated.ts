@@ -206,6 +206,29 @@ export const shapes = {
             "dependencies": {
               "items": {}
             },
+            "changed_symbols": {
+              "items": {}
+            },
+            "uses": {
+              "items": {}
+            },
+            "overlaps": {
+              "items": {
+                "properties": {
+                  "kind": {},
+                  "branch": {},
+                  "head": {},
+                  "agent_id": {},
+                  "path": {},
+                  "symbols": {
+                    "items": {}
+                  },
+                  "lines": {},
+                  "message": {},
+                  "fix": {}
+                }
+              }
+            },
             "invariants_touched": {
               "items": {}
             },
@@ -613,6 +636,29 @@ export const shapes = {
             "dependencies": {
               "items": {}
             },
+            "changed_symbols": {
+              "items": {}
+            },
+            "uses": {
+              "items": {}
+            },
+            "overlaps": {
+              "items": {
+                "properties": {
+                  "kind": {},
+                  "branch": {},
+                  "head": {},
+                  "agent_id": {},
+                  "path": {},
+                  "symbols": {
+                    "items": {}
+                  },
+                  "lines": {},
+                  "message": {},
+                  "fix": {}
+                }
+              }
+            },
             "invariants_touched": {
               "items": {}
             },
@@ -796,6 +842,7 @@ export const shapes = {
       "ended_because": {},
       "base": {},
       "verifier": {},
+      "continues": {},
       "recurring_patterns_flagged": {
         "items": {}
       },
@@ -836,6 +883,16 @@ export const shapes = {
       },
       "notices": {
         "items": {}
+      },
+      "unfinished": {
+        "items": {
+          "properties": {
+            "proposal_id": {},
+            "path": {},
+            "branch": {},
+            "reason": {}
+          }
+        }
       },
       "model_usage": {
         "properties": {

@@ -16,8 +16,9 @@ import { invariantRules, settledQuestions } from "../../rfc/index.ts";
 import type { BaseTip, Rules } from "../ground/index.ts";
 import { changedRange, identityIn, type PushIdentity, taskFor } from "../ground/index.ts";
 import { analyseFiles } from "./analyse.ts";
+import { refusedStatements } from "./decided-statements.ts";
 import type { DeclaredStatements } from "./draft.ts";
-import { gateFiles, newEntries } from "./gate/index.ts";
+import { gateFiles, newEntries, OF_HISTORY } from "./gate/index.ts";
 import { knownPackages } from "./known-packages.ts";
 
 /** A head that is to be judged, with the base and the rules to judge it by. */
@@ -69,6 +70,8 @@ export async function checkInput(
     invariantRules: invariantRules(rules.knowledge.invariants),
     fanIn: rules.config.limits.fan_in ?? usualFanIn(rules.knowledge.state, scopeOf),
     decidedAgainst: (name) => settledQuestions(rules.rfcs).againstPackage(name),
+    approvalOf: (name) => settledQuestions(rules.rfcs).approvalOfPackage(name)?.id ?? null,
+    refusedStatements: [],
     overdueRfcs: [],
     queue: { unresolved: 0, limit: rules.config.limits.queue, own: { unresolved: 0, limit: null }, oldest: null },
   };
@@ -93,13 +96,14 @@ export async function withAnalysis(
     known: knownPackages({
       repository,
       base: baseTree,
-      baseCommit: fork ?? base.oid,
+      baseCommit: base.oid,
+      fork,
       techStack: rules.knowledge.invariants.tech_stack ?? [],
       rootsOf,
     }),
     declaredFor: (path) => statements.forPath(path).dependsOn,
   });
-  return { ...input, files };
+  return { ...input, files, refusedStatements: refusedStatements(files, statements, rules) };
 }
 
 export interface Range {
@@ -164,7 +168,7 @@ function sensitivePath(paths: readonly string[], named: Rules["config"]["sensiti
 /** Below this nobody is surprised that a change concerns others. */
 const LEAST_FAN_IN = 5;
 
-/** The fan-in from other scopes that one module in twenty of this repository has. */
+/** Returns the fan-in from other scopes that one module in twenty of this repository has. */
 function usualFanIn(state: readonly StateEntry[], scopeOf: (path: string) => string | null): number {
   const counts = new Map(state.map(({ path }) => [path, 0]));
   for (const { path, dependencies = [] } of state) {
@@ -204,7 +208,7 @@ async function judgedFiles(changes: readonly FileChange[], request: JudgedHead):
         paths,
         language: languageOf(path),
         scope: pathScope(path, entry, rules.scopes.ownersOf),
-        isGate: refusal === undefined ? await gate.covers(change) : refusal !== null,
+        gate: refusal === undefined ? await gate.placeOf(change) : refusal === null ? null : OF_HISTORY,
         isLearned: refusal === null,
         refusedEntry: refusal ?? null,
         entry,

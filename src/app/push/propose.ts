@@ -22,7 +22,7 @@ export interface Proposed {
 }
 
 /**
- * `skl propose`: adds to the draft of the agent's next push; where the head has been pushed already, amends its proposals. Throws
+ * Runs `skl propose`: adds to the draft of the agent's next push; where the head has been pushed already, amends its proposals. Throws
  * AGENT_NEEDED, USAGE, NOT_FOUND, PROPOSAL_REFUSED.
  */
 export async function propose(request: ProposeRequest): Promise<Proposed> {

@@ -5,7 +5,7 @@ import { type Approval, entryOf, withApproval } from "../../orchestrator/index.t
 import { HISTORY } from "../push/index.ts";
 import { firstSentence } from "../state/index.ts";
 
-/** State after a merged proposal; one that a person reviewed leaves its entry reviewed, unless it is contested. */
+/** Returns State after a merged proposal; one that a person reviewed leaves its entry reviewed, unless it is contested. */
 export function mergedState(state: readonly StateEntry[], approval: Approval): StateEntry[] {
   // An entry of the skill graph's history says itself what it is for.
   if (approval.proposal.path.startsWith(HISTORY)) return [...state];

@@ -46,7 +46,7 @@ interface ProposeFlags {
   readonly invariant: string[];
 }
 
-/** `skl task` and `skl propose`. */
+/** Adds `skl task` and `skl propose`. */
 export function addTaskCommands(program: Command): void {
   const task = program.command("task").description("work assigned to agents");
   withWriteFlags(task.command("add").description("assign work to an agent (a person's command)"))
@@ -68,7 +68,8 @@ export function addTaskCommands(program: Command): void {
       await present(
         result,
         globals,
-        (style) => `${renderTasks([result.task], style)}${written(result)}\n${renderWarnings(result.warnings, style)}`,
+        (style) =>
+          `${renderTasks([result.task], style)}${writtenSentence(result)}\n${renderWarnings(result.warnings, style)}`,
       );
     });
   task
@@ -111,7 +112,8 @@ export function addTaskCommands(program: Command): void {
       await present(
         result,
         globals,
-        (style) => `${renderTasks([result.task], style)}${started(result)}${renderWarnings(result.warnings, style)}`,
+        (style) =>
+          `${renderTasks([result.task], style)}${startedText(result)}${renderWarnings(result.warnings, style)}`,
       );
     });
   task
@@ -135,7 +137,8 @@ export function addTaskCommands(program: Command): void {
       await present(
         result,
         globals,
-        (style) => `${renderTasks([result.task], style)}${written(result)}\n${renderWarnings(result.warnings, style)}`,
+        (style) =>
+          `${renderTasks([result.task], style)}${writtenSentence(result)}\n${renderWarnings(result.warnings, style)}`,
       );
     });
   addPlan(task);
@@ -246,8 +249,8 @@ function addPropose(program: Command): void {
     });
 }
 
-/** How to go on; the commands work wherever the work tree is and whatever PATH says. */
-function started({ branch, worktree, task }: { branch: string; worktree: string | null; task: Task }): string {
+/** Returns how to go on; the commands work wherever the work tree is and whatever PATH says. */
+function startedText({ branch, worktree, task }: { branch: string; worktree: string | null; task: Task }): string {
   const where = worktree === null ? "" : ` in ${worktree}`;
   return `On ${branch}${where}, as ${task.agent_id}.\n\`git skl\` runs skl there, and \`git skl mcp\` its MCP server.\n`;
 }
@@ -258,7 +261,7 @@ function withWriteFlags(command: Command): Command {
     .option("--to-branch <name>", "put the commit on this branch, for a pull request");
 }
 
-function written({ commit, pushed }: { commit: string | null; pushed: boolean }): string {
+function writtenSentence({ commit, pushed }: { commit: string | null; pushed: boolean }): string {
   if (commit === null) return "Nothing to write: it is already so.";
   return pushed ? `Committed ${commit.slice(0, 10)} and pushed it.` : `Committed ${commit.slice(0, 10)}; not pushed.`;
 }
