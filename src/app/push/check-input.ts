@@ -18,7 +18,7 @@ import { changedRange, identityIn, type PushIdentity, taskFor } from "../ground/
 import { analyseFiles } from "./analyse.ts";
 import { refusedStatements } from "./decided-statements.ts";
 import type { DeclaredStatements } from "./draft.ts";
-import { gateFiles, JUDGES_PUSHES, leavesPushingWorkflow, newEntries } from "./gate/index.ts";
+import { gateFiles, leavesPushingWorkflow, newEntries, OF_HISTORY } from "./gate/index.ts";
 import { knownPackages } from "./known-packages.ts";
 import type { LinkSettings } from "./links.ts";
 
@@ -232,7 +232,7 @@ async function judgedFiles(changes: readonly FileChange[], request: JudgedHead):
         paths,
         language: languageOf(path),
         scope: pathScope(path, entry, rules.scopes.ownersOf),
-        gate: refusal === undefined ? await gate.placeOf(change) : refusal === null ? null : JUDGES_PUSHES,
+        gate: refusal === undefined ? await gate.placeOf(change) : refusal === null ? null : OF_HISTORY,
         isLearned: refusal === null,
         refusedEntry: refusal ?? null,
         entry,
