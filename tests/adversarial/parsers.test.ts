@@ -51,7 +51,7 @@ const PYTHON = text(
   '"""Doc."""\nimport a.b as c\nfrom . import (d,)\n\n@e(f=1)\nasync def g(h: int = 1, *i, **j) -> "k":\n    match h:\n        case [x, *_]: return f"{x!r:>{i}}"\n',
 );
 const TYPESCRIPT = text(
-  "import { type A } from './a.js';\nexport default class B<T extends A> { @c #d = `e${1}`; get f(): T { return <any>this }; }\nmodule.exports = { g };\n",
+  "import { type A } from './a.js';\nexport default class B<T extends A> { @c #d = `e` + `f`; get f(): T { return <any>this }; }\nmodule.exports = { g };\n",
 );
 const MANIFESTS = [
   "package.json",
