@@ -151,6 +151,9 @@ export const defaultConfig: EffectiveConfig = {
     "url": null,
     "api_key_env": null
   },
+  "rfc": {
+    "signatures": "breaking"
+  },
   "merge": {
     "strategy": "commit"
   },
@@ -315,6 +318,10 @@ export const settings: readonly { readonly path: string; readonly description: s
   {
     "path": "marketplace.api_key_env",
     "description": "Environment variable that holds the marketplace's key; read from the account's ~/.skl/config.json only"
+  },
+  {
+    "path": "rfc.signatures",
+    "description": "Which changed public signatures open an RFC: those that break somebody's use, or any; what opens none is reviewed by itself"
   },
   {
     "path": "merge.strategy",

@@ -47,7 +47,7 @@ export interface GitAnswer {
 }
 
 /**
- * The environment of every git that we start: no inherited repository, no replaced objects, messages in English, and no program that
+ * Returns the environment of every git that we start: no inherited repository, no replaced objects, messages in English, and no program that
  * the repository's settings name and the command does not need.
  */
 export function gitEnvironment(

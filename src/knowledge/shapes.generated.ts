@@ -107,6 +107,11 @@ export const shapes = {
           "api_key_env": {}
         }
       },
+      "rfc": {
+        "properties": {
+          "signatures": {}
+        }
+      },
       "merge": {
         "properties": {
           "strategy": {}
@@ -205,6 +210,29 @@ export const shapes = {
             "responsibilities": {},
             "dependencies": {
               "items": {}
+            },
+            "changed_symbols": {
+              "items": {}
+            },
+            "uses": {
+              "items": {}
+            },
+            "overlaps": {
+              "items": {
+                "properties": {
+                  "kind": {},
+                  "branch": {},
+                  "head": {},
+                  "agent_id": {},
+                  "path": {},
+                  "symbols": {
+                    "items": {}
+                  },
+                  "lines": {},
+                  "message": {},
+                  "fix": {}
+                }
+              }
             },
             "invariants_touched": {
               "items": {}
@@ -366,6 +394,9 @@ export const shapes = {
               "items": {}
             },
             "semantic_scope": {},
+            "further_scopes": {
+              "items": {}
+            },
             "branch": {},
             "base": {},
             "assignment_rationale": {},
@@ -613,6 +644,29 @@ export const shapes = {
             "dependencies": {
               "items": {}
             },
+            "changed_symbols": {
+              "items": {}
+            },
+            "uses": {
+              "items": {}
+            },
+            "overlaps": {
+              "items": {
+                "properties": {
+                  "kind": {},
+                  "branch": {},
+                  "head": {},
+                  "agent_id": {},
+                  "path": {},
+                  "symbols": {
+                    "items": {}
+                  },
+                  "lines": {},
+                  "message": {},
+                  "fix": {}
+                }
+              }
+            },
             "invariants_touched": {
               "items": {}
             },
@@ -725,6 +779,9 @@ export const shapes = {
             "reasoning": {},
             "depends_on": {
               "items": {}
+            },
+            "invariants_touched": {
+              "items": {}
             }
           }
         }
@@ -793,6 +850,7 @@ export const shapes = {
       "ended_because": {},
       "base": {},
       "verifier": {},
+      "continues": {},
       "recurring_patterns_flagged": {
         "items": {}
       },
@@ -833,6 +891,16 @@ export const shapes = {
       },
       "notices": {
         "items": {}
+      },
+      "unfinished": {
+        "items": {
+          "properties": {
+            "proposal_id": {},
+            "path": {},
+            "branch": {},
+            "reason": {}
+          }
+        }
       },
       "model_usage": {
         "properties": {

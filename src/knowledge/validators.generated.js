@@ -36,7 +36,7 @@ var require_ucs2length = __commonJS({
 
 // <stdin>
 var validateConfig = validate20;
-var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "identity": { "enum": ["email", "signed"] }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "sensitive_paths": { "type": "object", "additionalProperties": { "type": "object", "properties": { "class": { "enum": ["dependency", "contract", "security", "infrastructure"] }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "tests_removed", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } }, "recorders": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
+var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "identity": { "enum": ["email", "signed"] }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "sensitive_paths": { "type": "object", "additionalProperties": { "type": "object", "properties": { "class": { "enum": ["dependency", "contract", "security", "infrastructure"] }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] } } }, "rfc": { "type": "object", "properties": { "signatures": { "enum": ["breaking", "any"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } }, "recorders": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
 var pattern4 = new RegExp("^refs/[A-Za-z0-9._/-]+$", "");
 function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
@@ -719,7 +719,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             const len6 = data45.length;
             for (let i6 = 0; i6 < len6; i6++) {
               let data46 = data45[i6];
-              if (!(data46 === "security" || data46 === "invariant" || data46 === "out_of_scope" || data46 === "cross_scope" || data46 === "fan_in" || data46 === "unassigned" || data46 === "uncertain" || data46 === "parse_error" || data46 === "tests_removed" || data46 === "breaker")) {
+              if (!(data46 === "security" || data46 === "invariant" || data46 === "out_of_scope" || data46 === "cross_scope" || data46 === "fan_in" || data46 === "signature" || data46 === "unassigned" || data46 === "uncertain" || data46 === "parse_error" || data46 === "tests_removed" || data46 === "breaker")) {
                 const err55 = { instancePath: instancePath + "/review/hold/" + i6, schemaPath: "#/properties/review/properties/hold/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.review.properties.hold.items.enum } };
                 if (vErrors === null) {
                   vErrors = [err55];
@@ -894,13 +894,13 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.merge !== void 0) {
-      let data58 = data.merge;
+    if (data.rfc !== void 0) {
+      let data58 = data.rfc;
       if (data58 && typeof data58 == "object" && !Array.isArray(data58)) {
-        if (data58.strategy !== void 0) {
-          let data59 = data58.strategy;
-          if (!(data59 === "commit" || data59 === "pull-request")) {
-            const err70 = { instancePath: instancePath + "/merge/strategy", schemaPath: "#/properties/merge/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema31.properties.merge.properties.strategy.enum } };
+        if (data58.signatures !== void 0) {
+          let data59 = data58.signatures;
+          if (!(data59 === "breaking" || data59 === "any")) {
+            const err70 = { instancePath: instancePath + "/rfc/signatures", schemaPath: "#/properties/rfc/properties/signatures/enum", keyword: "enum", params: { allowedValues: schema31.properties.rfc.properties.signatures.enum } };
             if (vErrors === null) {
               vErrors = [err70];
             } else if (vErrors.length < 1e3) {
@@ -910,7 +910,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        const err71 = { instancePath: instancePath + "/merge", schemaPath: "#/properties/merge/type", keyword: "type", params: { type: "object" } };
+        const err71 = { instancePath: instancePath + "/rfc", schemaPath: "#/properties/rfc/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
           vErrors = [err71];
         } else if (vErrors.length < 1e3) {
@@ -919,41 +919,41 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.evidence !== void 0) {
-      let data60 = data.evidence;
+    if (data.merge !== void 0) {
+      let data60 = data.merge;
       if (data60 && typeof data60 == "object" && !Array.isArray(data60)) {
-        if (data60.apps !== void 0) {
-          let data61 = data60.apps;
-          if (Array.isArray(data61)) {
-            const len7 = data61.length;
-            for (let i7 = 0; i7 < len7; i7++) {
-              if (typeof data61[i7] !== "string") {
-                const err72 = { instancePath: instancePath + "/evidence/apps/" + i7, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err72];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err72);
-                }
-                errors++;
-              }
-            }
-          } else {
-            const err73 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
+        if (data60.strategy !== void 0) {
+          let data61 = data60.strategy;
+          if (!(data61 === "commit" || data61 === "pull-request")) {
+            const err72 = { instancePath: instancePath + "/merge/strategy", schemaPath: "#/properties/merge/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema31.properties.merge.properties.strategy.enum } };
             if (vErrors === null) {
-              vErrors = [err73];
+              vErrors = [err72];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err73);
+              vErrors.push(err72);
             }
             errors++;
           }
         }
-        if (data60.artifacts !== void 0) {
-          let data63 = data60.artifacts;
+      } else {
+        const err73 = { instancePath: instancePath + "/merge", schemaPath: "#/properties/merge/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err73];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err73);
+        }
+        errors++;
+      }
+    }
+    if (data.evidence !== void 0) {
+      let data62 = data.evidence;
+      if (data62 && typeof data62 == "object" && !Array.isArray(data62)) {
+        if (data62.apps !== void 0) {
+          let data63 = data62.apps;
           if (Array.isArray(data63)) {
-            const len8 = data63.length;
-            for (let i8 = 0; i8 < len8; i8++) {
-              if (typeof data63[i8] !== "string") {
-                const err74 = { instancePath: instancePath + "/evidence/artifacts/" + i8, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
+            const len7 = data63.length;
+            for (let i7 = 0; i7 < len7; i7++) {
+              if (typeof data63[i7] !== "string") {
+                const err74 = { instancePath: instancePath + "/evidence/apps/" + i7, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err74];
                 } else if (vErrors.length < 1e3) {
@@ -963,7 +963,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err75 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
+            const err75 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
               vErrors = [err75];
             } else if (vErrors.length < 1e3) {
@@ -972,13 +972,13 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data60.recorders !== void 0) {
-          let data65 = data60.recorders;
+        if (data62.artifacts !== void 0) {
+          let data65 = data62.artifacts;
           if (Array.isArray(data65)) {
-            const len9 = data65.length;
-            for (let i9 = 0; i9 < len9; i9++) {
-              if (typeof data65[i9] !== "string") {
-                const err76 = { instancePath: instancePath + "/evidence/recorders/" + i9, schemaPath: "#/properties/evidence/properties/recorders/items/type", keyword: "type", params: { type: "string" } };
+            const len8 = data65.length;
+            for (let i8 = 0; i8 < len8; i8++) {
+              if (typeof data65[i8] !== "string") {
+                const err76 = { instancePath: instancePath + "/evidence/artifacts/" + i8, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err76];
                 } else if (vErrors.length < 1e3) {
@@ -988,7 +988,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err77 = { instancePath: instancePath + "/evidence/recorders", schemaPath: "#/properties/evidence/properties/recorders/type", keyword: "type", params: { type: "array" } };
+            const err77 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
               vErrors = [err77];
             } else if (vErrors.length < 1e3) {
@@ -997,32 +997,33 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
+        if (data62.recorders !== void 0) {
+          let data67 = data62.recorders;
+          if (Array.isArray(data67)) {
+            const len9 = data67.length;
+            for (let i9 = 0; i9 < len9; i9++) {
+              if (typeof data67[i9] !== "string") {
+                const err78 = { instancePath: instancePath + "/evidence/recorders/" + i9, schemaPath: "#/properties/evidence/properties/recorders/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err78];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err78);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err79 = { instancePath: instancePath + "/evidence/recorders", schemaPath: "#/properties/evidence/properties/recorders/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err79];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err79);
+            }
+            errors++;
+          }
+        }
       } else {
-        const err78 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err78];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err78);
-        }
-        errors++;
-      }
-    }
-    if (data.unassigned !== void 0) {
-      let data67 = data.unassigned;
-      if (!(data67 === "flag" || data67 === "block")) {
-        const err79 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
-        if (vErrors === null) {
-          vErrors = [err79];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err79);
-        }
-        errors++;
-      }
-    }
-    if (data.fetch !== void 0) {
-      let data68 = data.fetch;
-      if (!(data68 === "auto" || data68 === "never")) {
-        const err80 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
+        const err80 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
           vErrors = [err80];
         } else if (vErrors.length < 1e3) {
@@ -1031,10 +1032,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.on_tool_error !== void 0) {
-      let data69 = data.on_tool_error;
-      if (!(data69 === "block" || data69 === "allow")) {
-        const err81 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
+    if (data.unassigned !== void 0) {
+      let data69 = data.unassigned;
+      if (!(data69 === "flag" || data69 === "block")) {
+        const err81 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
         if (vErrors === null) {
           vErrors = [err81];
         } else if (vErrors.length < 1e3) {
@@ -1043,21 +1044,45 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.fetch !== void 0) {
+      let data70 = data.fetch;
+      if (!(data70 === "auto" || data70 === "never")) {
+        const err82 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
+        if (vErrors === null) {
+          vErrors = [err82];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err82);
+        }
+        errors++;
+      }
+    }
+    if (data.on_tool_error !== void 0) {
+      let data71 = data.on_tool_error;
+      if (!(data71 === "block" || data71 === "allow")) {
+        const err83 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
+        if (vErrors === null) {
+          vErrors = [err83];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err83);
+        }
+        errors++;
+      }
+    }
   } else {
-    const err82 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err84 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err82];
+      vErrors = [err84];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err82);
+      vErrors.push(err84);
     }
     errors++;
   }
   validate20.errors = vErrors;
   return errors === 0;
 }
-validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "identity": true, "agents": true, "limits": true, "sensitive_paths": true, "languages": true, "python": true, "queue": true, "verifier": true, "review": true, "embedder": true, "marketplace": true, "merge": true, "evidence": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
+validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "identity": true, "agents": true, "limits": true, "sensitive_paths": true, "languages": true, "python": true, "queue": true, "verifier": true, "review": true, "embedder": true, "marketplace": true, "rfc": true, "merge": true, "evidence": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
 var validateKnowledge = validate21;
-var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "tests_removed", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "tests_removed", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
+var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "further_scopes": { "type": "array", "items": { "type": "string" } }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
 var func1 = require_ucs2length().default;
 var pattern5 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "");
 var pattern6 = new RegExp("^prop_[0-9a-z]+$", "");
@@ -3171,7 +3196,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     }
                     if (data131.kind !== void 0) {
                       let data132 = data131.kind;
-                      if (!(data132 === "security" || data132 === "invariant" || data132 === "out_of_scope" || data132 === "cross_scope" || data132 === "fan_in" || data132 === "unassigned" || data132 === "uncertain" || data132 === "parse_error" || data132 === "tests_removed" || data132 === "breaker")) {
+                      if (!(data132 === "security" || data132 === "invariant" || data132 === "out_of_scope" || data132 === "cross_scope" || data132 === "fan_in" || data132 === "signature" || data132 === "unassigned" || data132 === "uncertain" || data132 === "parse_error" || data132 === "tests_removed" || data132 === "breaker")) {
                         const err185 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err185];
@@ -3381,7 +3406,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         const len24 = data143.length;
                         for (let i24 = 0; i24 < len24; i24++) {
                           let data144 = data143[i24];
-                          if (!(data144 === "security" || data144 === "invariant" || data144 === "out_of_scope" || data144 === "cross_scope" || data144 === "fan_in" || data144 === "unassigned" || data144 === "uncertain" || data144 === "parse_error" || data144 === "tests_removed" || data144 === "breaker")) {
+                          if (!(data144 === "security" || data144 === "invariant" || data144 === "out_of_scope" || data144 === "cross_scope" || data144 === "fan_in" || data144 === "signature" || data144 === "unassigned" || data144 === "uncertain" || data144 === "parse_error" || data144 === "tests_removed" || data144 === "breaker")) {
                             const err204 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/holds/" + i24, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
                             if (vErrors === null) {
                               vErrors = [err204];
@@ -3677,20 +3702,23 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data152.branch !== void 0) {
-              let data159 = data152.branch;
-              if (typeof data159 === "string") {
-                if (func1(data159) < 1) {
-                  const err231 = { instancePath: instancePath + "/tasks/" + i25 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err231];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err231);
+            if (data152.further_scopes !== void 0) {
+              let data159 = data152.further_scopes;
+              if (Array.isArray(data159)) {
+                const len27 = data159.length;
+                for (let i27 = 0; i27 < len27; i27++) {
+                  if (typeof data159[i27] !== "string") {
+                    const err231 = { instancePath: instancePath + "/tasks/" + i25 + "/further_scopes/" + i27, schemaPath: "#/properties/tasks/items/properties/further_scopes/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err231];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err231);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
               } else {
-                const err232 = { instancePath: instancePath + "/tasks/" + i25 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                const err232 = { instancePath: instancePath + "/tasks/" + i25 + "/further_scopes", schemaPath: "#/properties/tasks/items/properties/further_scopes/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err232];
                 } else if (vErrors.length < 1e3) {
@@ -3699,21 +3727,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data152.base !== void 0) {
-              let data160 = data152.base;
-              if (typeof data160 !== "string" && data160 !== null) {
-                const err233 = { instancePath: instancePath + "/tasks/" + i25 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
-                if (vErrors === null) {
-                  vErrors = [err233];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err233);
+            if (data152.branch !== void 0) {
+              let data161 = data152.branch;
+              if (typeof data161 === "string") {
+                if (func1(data161) < 1) {
+                  const err233 = { instancePath: instancePath + "/tasks/" + i25 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err233];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err233);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-            }
-            if (data152.assignment_rationale !== void 0) {
-              if (typeof data152.assignment_rationale !== "string") {
-                const err234 = { instancePath: instancePath + "/tasks/" + i25 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
+              } else {
+                const err234 = { instancePath: instancePath + "/tasks/" + i25 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err234];
                 } else if (vErrors.length < 1e3) {
@@ -3722,10 +3749,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data152.status !== void 0) {
-              let data162 = data152.status;
-              if (!(data162 === "open" || data162 === "in_progress" || data162 === "done" || data162 === "cancelled")) {
-                const err235 = { instancePath: instancePath + "/tasks/" + i25 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
+            if (data152.base !== void 0) {
+              let data162 = data152.base;
+              if (typeof data162 !== "string" && data162 !== null) {
+                const err235 = { instancePath: instancePath + "/tasks/" + i25 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
                 if (vErrors === null) {
                   vErrors = [err235];
                 } else if (vErrors.length < 1e3) {
@@ -3734,9 +3761,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data152.merged_as !== void 0) {
-              if (typeof data152.merged_as !== "string") {
-                const err236 = { instancePath: instancePath + "/tasks/" + i25 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
+            if (data152.assignment_rationale !== void 0) {
+              if (typeof data152.assignment_rationale !== "string") {
+                const err236 = { instancePath: instancePath + "/tasks/" + i25 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err236];
                 } else if (vErrors.length < 1e3) {
@@ -3745,20 +3772,21 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data152.created_at !== void 0) {
-              let data164 = data152.created_at;
-              if (typeof data164 === "string") {
-                if (!pattern5.test(data164)) {
-                  const err237 = { instancePath: instancePath + "/tasks/" + i25 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err237];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err237);
-                  }
-                  errors++;
+            if (data152.status !== void 0) {
+              let data164 = data152.status;
+              if (!(data164 === "open" || data164 === "in_progress" || data164 === "done" || data164 === "cancelled")) {
+                const err237 = { instancePath: instancePath + "/tasks/" + i25 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
+                if (vErrors === null) {
+                  vErrors = [err237];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err237);
                 }
-              } else {
-                const err238 = { instancePath: instancePath + "/tasks/" + i25 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+                errors++;
+              }
+            }
+            if (data152.merged_as !== void 0) {
+              if (typeof data152.merged_as !== "string") {
+                const err238 = { instancePath: instancePath + "/tasks/" + i25 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err238];
                 } else if (vErrors.length < 1e3) {
@@ -3767,53 +3795,57 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
+            if (data152.created_at !== void 0) {
+              let data166 = data152.created_at;
+              if (typeof data166 === "string") {
+                if (!pattern5.test(data166)) {
+                  const err239 = { instancePath: instancePath + "/tasks/" + i25 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err239];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err239);
+                  }
+                  errors++;
+                }
+              } else {
+                const err240 = { instancePath: instancePath + "/tasks/" + i25 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err240];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err240);
+                }
+                errors++;
+              }
+            }
           } else {
-            const err239 = { instancePath: instancePath + "/tasks/" + i25, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
+            const err241 = { instancePath: instancePath + "/tasks/" + i25, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err239];
+              vErrors = [err241];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err239);
+              vErrors.push(err241);
             }
             errors++;
           }
         }
       } else {
-        const err240 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
+        const err242 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err240];
+          vErrors = [err242];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err240);
+          vErrors.push(err242);
         }
         errors++;
       }
     }
     if (data.breakers !== void 0) {
-      let data165 = data.breakers;
-      if (Array.isArray(data165)) {
-        const len27 = data165.length;
-        for (let i27 = 0; i27 < len27; i27++) {
-          let data166 = data165[i27];
-          if (data166 && typeof data166 == "object" && !Array.isArray(data166)) {
-            if (data166.agent_id === void 0) {
-              const err241 = { instancePath: instancePath + "/breakers/" + i27, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
-              if (vErrors === null) {
-                vErrors = [err241];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err241);
-              }
-              errors++;
-            }
-            if (data166.disagreements === void 0) {
-              const err242 = { instancePath: instancePath + "/breakers/" + i27, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
-              if (vErrors === null) {
-                vErrors = [err242];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err242);
-              }
-              errors++;
-            }
-            if (data166.tripped_at === void 0) {
-              const err243 = { instancePath: instancePath + "/breakers/" + i27, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
+      let data167 = data.breakers;
+      if (Array.isArray(data167)) {
+        const len28 = data167.length;
+        for (let i28 = 0; i28 < len28; i28++) {
+          let data168 = data167[i28];
+          if (data168 && typeof data168 == "object" && !Array.isArray(data168)) {
+            if (data168.agent_id === void 0) {
+              const err243 = { instancePath: instancePath + "/breakers/" + i28, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
                 vErrors = [err243];
               } else if (vErrors.length < 1e3) {
@@ -3821,67 +3853,63 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data166.agent_id !== void 0) {
-              if (typeof data166.agent_id !== "string") {
-                const err244 = { instancePath: instancePath + "/breakers/" + i27 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+            if (data168.disagreements === void 0) {
+              const err244 = { instancePath: instancePath + "/breakers/" + i28, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
+              if (vErrors === null) {
+                vErrors = [err244];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err244);
+              }
+              errors++;
+            }
+            if (data168.tripped_at === void 0) {
+              const err245 = { instancePath: instancePath + "/breakers/" + i28, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
+              if (vErrors === null) {
+                vErrors = [err245];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err245);
+              }
+              errors++;
+            }
+            if (data168.agent_id !== void 0) {
+              if (typeof data168.agent_id !== "string") {
+                const err246 = { instancePath: instancePath + "/breakers/" + i28 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err244];
+                  vErrors = [err246];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err244);
+                  vErrors.push(err246);
                 }
                 errors++;
               }
             }
-            if (data166.disagreements !== void 0) {
-              let data168 = data166.disagreements;
-              if (Array.isArray(data168)) {
-                const len28 = data168.length;
-                for (let i28 = 0; i28 < len28; i28++) {
-                  let data169 = data168[i28];
-                  if (data169 && typeof data169 == "object" && !Array.isArray(data169)) {
-                    if (data169.proposal_id === void 0) {
-                      const err245 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
+            if (data168.disagreements !== void 0) {
+              let data170 = data168.disagreements;
+              if (Array.isArray(data170)) {
+                const len29 = data170.length;
+                for (let i29 = 0; i29 < len29; i29++) {
+                  let data171 = data170[i29];
+                  if (data171 && typeof data171 == "object" && !Array.isArray(data171)) {
+                    if (data171.proposal_id === void 0) {
+                      const err247 = { instancePath: instancePath + "/breakers/" + i28 + "/disagreements/" + i29, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
                       if (vErrors === null) {
-                        vErrors = [err245];
+                        vErrors = [err247];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err245);
+                        vErrors.push(err247);
                       }
                       errors++;
                     }
-                    if (data169.at === void 0) {
-                      const err246 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
+                    if (data171.at === void 0) {
+                      const err248 = { instancePath: instancePath + "/breakers/" + i28 + "/disagreements/" + i29, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
                       if (vErrors === null) {
-                        vErrors = [err246];
+                        vErrors = [err248];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err246);
+                        vErrors.push(err248);
                       }
                       errors++;
                     }
-                    if (data169.proposal_id !== void 0) {
-                      if (typeof data169.proposal_id !== "string") {
-                        const err247 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err247];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err247);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data169.at !== void 0) {
-                      let data171 = data169.at;
-                      if (typeof data171 === "string") {
-                        if (!pattern5.test(data171)) {
-                          const err248 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                          if (vErrors === null) {
-                            vErrors = [err248];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err248);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err249 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                    if (data171.proposal_id !== void 0) {
+                      if (typeof data171.proposal_id !== "string") {
+                        const err249 = { instancePath: instancePath + "/breakers/" + i28 + "/disagreements/" + i29 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err249];
                         } else if (vErrors.length < 1e3) {
@@ -3890,53 +3918,52 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data171.at !== void 0) {
+                      let data173 = data171.at;
+                      if (typeof data173 === "string") {
+                        if (!pattern5.test(data173)) {
+                          const err250 = { instancePath: instancePath + "/breakers/" + i28 + "/disagreements/" + i29 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                          if (vErrors === null) {
+                            vErrors = [err250];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err250);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err251 = { instancePath: instancePath + "/breakers/" + i28 + "/disagreements/" + i29 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err251];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err251);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err250 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
+                    const err252 = { instancePath: instancePath + "/breakers/" + i28 + "/disagreements/" + i29, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err250];
+                      vErrors = [err252];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err250);
+                      vErrors.push(err252);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err251 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
+                const err253 = { instancePath: instancePath + "/breakers/" + i28 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err251];
+                  vErrors = [err253];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err251);
+                  vErrors.push(err253);
                 }
                 errors++;
               }
             }
-            if (data166.tripped_at !== void 0) {
-              let data172 = data166.tripped_at;
-              if (typeof data172 !== "string" && data172 !== null) {
-                const err252 = { instancePath: instancePath + "/breakers/" + i27 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
-                if (vErrors === null) {
-                  vErrors = [err252];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err252);
-                }
-                errors++;
-              }
-              if (typeof data172 === "string") {
-                if (!pattern5.test(data172)) {
-                  const err253 = { instancePath: instancePath + "/breakers/" + i27 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err253];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err253);
-                  }
-                  errors++;
-                }
-              }
-            }
-            if (data166.reset !== void 0) {
-              let data173 = data166.reset;
-              if (!(data173 && typeof data173 == "object" && !Array.isArray(data173)) && data173 !== null) {
-                const err254 = { instancePath: instancePath + "/breakers/" + i27 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
+            if (data168.tripped_at !== void 0) {
+              let data174 = data168.tripped_at;
+              if (typeof data174 !== "string" && data174 !== null) {
+                const err254 = { instancePath: instancePath + "/breakers/" + i28 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
                 if (vErrors === null) {
                   vErrors = [err254];
                 } else if (vErrors.length < 1e3) {
@@ -3944,9 +3971,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data173 && typeof data173 == "object" && !Array.isArray(data173)) {
-                if (data173.by === void 0) {
-                  const err255 = { instancePath: instancePath + "/breakers/" + i27 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
+              if (typeof data174 === "string") {
+                if (!pattern5.test(data174)) {
+                  const err255 = { instancePath: instancePath + "/breakers/" + i28 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err255];
                   } else if (vErrors.length < 1e3) {
@@ -3954,17 +3981,22 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data173.at === void 0) {
-                  const err256 = { instancePath: instancePath + "/breakers/" + i27 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
-                  if (vErrors === null) {
-                    vErrors = [err256];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err256);
-                  }
-                  errors++;
+              }
+            }
+            if (data168.reset !== void 0) {
+              let data175 = data168.reset;
+              if (!(data175 && typeof data175 == "object" && !Array.isArray(data175)) && data175 !== null) {
+                const err256 = { instancePath: instancePath + "/breakers/" + i28 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
+                if (vErrors === null) {
+                  vErrors = [err256];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err256);
                 }
-                if (data173.rationale === void 0) {
-                  const err257 = { instancePath: instancePath + "/breakers/" + i27 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
+                errors++;
+              }
+              if (data175 && typeof data175 == "object" && !Array.isArray(data175)) {
+                if (data175.by === void 0) {
+                  const err257 = { instancePath: instancePath + "/breakers/" + i28 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
                   if (vErrors === null) {
                     vErrors = [err257];
                   } else if (vErrors.length < 1e3) {
@@ -3972,31 +4004,27 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data173.by !== void 0) {
-                  if (typeof data173.by !== "string") {
-                    const err258 = { instancePath: instancePath + "/breakers/" + i27 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err258];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err258);
-                    }
-                    errors++;
+                if (data175.at === void 0) {
+                  const err258 = { instancePath: instancePath + "/breakers/" + i28 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
+                  if (vErrors === null) {
+                    vErrors = [err258];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err258);
                   }
+                  errors++;
                 }
-                if (data173.at !== void 0) {
-                  let data175 = data173.at;
-                  if (typeof data175 === "string") {
-                    if (!pattern5.test(data175)) {
-                      const err259 = { instancePath: instancePath + "/breakers/" + i27 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                      if (vErrors === null) {
-                        vErrors = [err259];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err259);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err260 = { instancePath: instancePath + "/breakers/" + i27 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
+                if (data175.rationale === void 0) {
+                  const err259 = { instancePath: instancePath + "/breakers/" + i28 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
+                  if (vErrors === null) {
+                    vErrors = [err259];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err259);
+                  }
+                  errors++;
+                }
+                if (data175.by !== void 0) {
+                  if (typeof data175.by !== "string") {
+                    const err260 = { instancePath: instancePath + "/breakers/" + i28 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err260];
                     } else if (vErrors.length < 1e3) {
@@ -4005,13 +4033,35 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data173.rationale !== void 0) {
-                  if (typeof data173.rationale !== "string") {
-                    const err261 = { instancePath: instancePath + "/breakers/" + i27 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (data175.at !== void 0) {
+                  let data177 = data175.at;
+                  if (typeof data177 === "string") {
+                    if (!pattern5.test(data177)) {
+                      const err261 = { instancePath: instancePath + "/breakers/" + i28 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err261];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err261);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err262 = { instancePath: instancePath + "/breakers/" + i28 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err261];
+                      vErrors = [err262];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err261);
+                      vErrors.push(err262);
+                    }
+                    errors++;
+                  }
+                }
+                if (data175.rationale !== void 0) {
+                  if (typeof data175.rationale !== "string") {
+                    const err263 = { instancePath: instancePath + "/breakers/" + i28 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err263];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err263);
                     }
                     errors++;
                   }
@@ -4019,31 +4069,31 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err262 = { instancePath: instancePath + "/breakers/" + i27, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
+            const err264 = { instancePath: instancePath + "/breakers/" + i28, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err262];
+              vErrors = [err264];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err262);
+              vErrors.push(err264);
             }
             errors++;
           }
         }
       } else {
-        const err263 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
+        const err265 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err263];
+          vErrors = [err265];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err263);
+          vErrors.push(err265);
         }
         errors++;
       }
     }
   } else {
-    const err264 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err266 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err264];
+      vErrors = [err266];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err264);
+      vErrors.push(err266);
     }
     errors++;
   }
@@ -7144,7 +7194,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate25.evaluated = { "props": { "schema_version": true, "commit": true, "name": true, "source": true, "status": true, "recorded_at": true, "for": true, "cases": true, "recorded_by": true, "url": true, "claim": true, "command": true }, "dynamicProps": false, "dynamicItems": false };
 var validateDraft = validate26;
-var schema37 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "agent_id": { "type": "string" }, "statements": { "type": "array", "items": { "type": "object", "properties": { "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "path": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "text": { "type": "string" }, "shared": { "type": "boolean" } }, "required": ["text", "shared"] } }, "withdrawn": { "type": "array", "items": { "type": "string" } }, "rationale": { "type": ["string", "null"] }, "responsibilities": { "type": ["string", "null"] }, "reasoning": { "type": ["string", "null"] }, "depends_on": { "type": "array", "items": { "type": "string" } } }, "required": ["path", "change_type", "assumptions", "rationale", "responsibilities", "reasoning", "depends_on"] } } }, "required": ["schema_version", "agent_id", "statements"], "$id": "Draft" };
+var schema37 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "agent_id": { "type": "string" }, "statements": { "type": "array", "items": { "type": "object", "properties": { "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "path": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "text": { "type": "string" }, "shared": { "type": "boolean" } }, "required": ["text", "shared"] } }, "withdrawn": { "type": "array", "items": { "type": "string" } }, "rationale": { "type": ["string", "null"] }, "responsibilities": { "type": ["string", "null"] }, "reasoning": { "type": ["string", "null"] }, "depends_on": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } } }, "required": ["path", "change_type", "assumptions", "rationale", "responsibilities", "reasoning", "depends_on"] } } }, "required": ["schema_version", "agent_id", "statements"], "$id": "Draft" };
 function validate26(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -7475,32 +7525,57 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
+            if (data3.invariants_touched !== void 0) {
+              let data18 = data3.invariants_touched;
+              if (Array.isArray(data18)) {
+                const len4 = data18.length;
+                for (let i4 = 0; i4 < len4; i4++) {
+                  if (typeof data18[i4] !== "string") {
+                    const err29 = { instancePath: instancePath + "/statements/" + i0 + "/invariants_touched/" + i4, schemaPath: "#/properties/statements/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err29];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err29);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err30 = { instancePath: instancePath + "/statements/" + i0 + "/invariants_touched", schemaPath: "#/properties/statements/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err30];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err30);
+                }
+                errors++;
+              }
+            }
           } else {
-            const err29 = { instancePath: instancePath + "/statements/" + i0, schemaPath: "#/properties/statements/items/type", keyword: "type", params: { type: "object" } };
+            const err31 = { instancePath: instancePath + "/statements/" + i0, schemaPath: "#/properties/statements/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err29];
+              vErrors = [err31];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err29);
+              vErrors.push(err31);
             }
             errors++;
           }
         }
       } else {
-        const err30 = { instancePath: instancePath + "/statements", schemaPath: "#/properties/statements/type", keyword: "type", params: { type: "array" } };
+        const err32 = { instancePath: instancePath + "/statements", schemaPath: "#/properties/statements/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err30];
+          vErrors = [err32];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err30);
+          vErrors.push(err32);
         }
         errors++;
       }
     }
   } else {
-    const err31 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err33 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err31];
+      vErrors = [err33];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err31);
+      vErrors.push(err33);
     }
     errors++;
   }
@@ -8043,7 +8118,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate27.evaluated = { "props": { "$schema": true, "id": true, "title": true, "status": true, "date": true, "rfc": true, "decided_by": true, "supersedes": true, "semantic_scopes": true, "context": true, "decision": true, "rationale": true, "consequences": true, "considered_options": true, "acceptance_criteria": true }, "dynamicProps": false, "dynamicItems": false };
 var validateSessionLog = validate28;
-var schema39 = { "type": "object", "properties": { "$schema": { "type": "string" }, "session_id": { "type": "string", "pattern": "^session_[0-9]+$" }, "proposals_reviewed": { "type": "integer" }, "session_start": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "session_end": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "ended_because": { "enum": ["queue_empty", "proposal_budget", "time_budget", "uncertain", "manual"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "verifier": { "type": "string" }, "recurring_patterns_flagged": { "type": "array", "items": { "type": "string" } }, "escalations": { "type": "array", "items": { "type": "string" } }, "rfcs_opened": { "type": "array", "items": { "type": "string" } }, "uncertain_decisions": { "type": "array", "items": { "type": "string" } }, "circuit_breakers_triggered": { "type": "array", "items": { "type": "string" } }, "decisions": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string" }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "agreement": { "type": ["boolean", "null"] }, "rationale": { "type": "string" }, "rfc": { "type": ["string", "null"] } }, "required": ["proposal_id", "decision", "decision_type"] } }, "merged_branches": { "type": "array", "items": { "type": "string" } }, "reconciled": { "type": "array", "items": { "type": "string" } }, "notices": { "type": "array", "items": { "type": "string" } }, "model_usage": { "type": "object", "properties": { "calls": { "type": "integer" }, "input_tokens": { "type": "integer" }, "output_tokens": { "type": "integer" }, "cost_usd": { "type": ["number", "null"] } } }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string" }, "version": { "type": "string" }, "digest": { "type": "string" }, "from": { "enum": ["base", "skl"] } }, "required": ["name", "version", "digest", "from"] } }, "assumption_judgements": { "type": "array", "items": { "type": "object", "properties": { "subject": { "type": "string" }, "a": { "type": "string" }, "b": { "type": "string" }, "paths": { "type": "array", "items": { "type": "string" } }, "conflict": { "type": ["boolean", "null"] }, "reason": { "type": "string" } }, "required": ["subject", "a", "b", "conflict", "reason"] } } }, "required": ["session_id", "proposals_reviewed", "session_start", "session_end"], "$id": "SessionLog" };
+var schema39 = { "type": "object", "properties": { "$schema": { "type": "string" }, "session_id": { "type": "string", "pattern": "^session_[0-9]+$" }, "proposals_reviewed": { "type": "integer" }, "session_start": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "session_end": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "ended_because": { "enum": ["queue_empty", "proposal_budget", "time_budget", "uncertain", "manual"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "verifier": { "type": "string" }, "continues": { "type": ["string", "null"] }, "recurring_patterns_flagged": { "type": "array", "items": { "type": "string" } }, "escalations": { "type": "array", "items": { "type": "string" } }, "rfcs_opened": { "type": "array", "items": { "type": "string" } }, "uncertain_decisions": { "type": "array", "items": { "type": "string" } }, "circuit_breakers_triggered": { "type": "array", "items": { "type": "string" } }, "decisions": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string" }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "agreement": { "type": ["boolean", "null"] }, "rationale": { "type": "string" }, "rfc": { "type": ["string", "null"] } }, "required": ["proposal_id", "decision", "decision_type"] } }, "merged_branches": { "type": "array", "items": { "type": "string" } }, "reconciled": { "type": "array", "items": { "type": "string" } }, "notices": { "type": "array", "items": { "type": "string" } }, "unfinished": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "path": { "type": "string" }, "branch": { "type": "string" }, "reason": { "type": "string" } }, "required": ["proposal_id", "path", "branch", "reason"] } }, "model_usage": { "type": "object", "properties": { "calls": { "type": "integer" }, "input_tokens": { "type": "integer" }, "output_tokens": { "type": "integer" }, "cost_usd": { "type": ["number", "null"] } } }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string" }, "version": { "type": "string" }, "digest": { "type": "string" }, "from": { "enum": ["base", "skl"] } }, "required": ["name", "version", "digest", "from"] } }, "assumption_judgements": { "type": "array", "items": { "type": "object", "properties": { "subject": { "type": "string" }, "a": { "type": "string" }, "b": { "type": "string" }, "paths": { "type": "array", "items": { "type": "string" } }, "conflict": { "type": ["boolean", "null"] }, "reason": { "type": "string" } }, "required": ["subject", "a", "b", "conflict", "reason"] } } }, "required": ["session_id", "proposals_reviewed", "session_start", "session_end"], "$id": "SessionLog" };
 var pattern46 = new RegExp("^session_[0-9]+$", "");
 function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
@@ -8228,149 +8303,152 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.continues !== void 0) {
+      let data8 = data.continues;
+      if (typeof data8 !== "string" && data8 !== null) {
+        const err16 = { instancePath: instancePath + "/continues", schemaPath: "#/properties/continues/type", keyword: "type", params: { type: schema39.properties.continues.type } };
+        if (vErrors === null) {
+          vErrors = [err16];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err16);
+        }
+        errors++;
+      }
+    }
     if (data.recurring_patterns_flagged !== void 0) {
-      let data8 = data.recurring_patterns_flagged;
-      if (Array.isArray(data8)) {
-        const len0 = data8.length;
+      let data9 = data.recurring_patterns_flagged;
+      if (Array.isArray(data9)) {
+        const len0 = data9.length;
         for (let i0 = 0; i0 < len0; i0++) {
-          if (typeof data8[i0] !== "string") {
-            const err16 = { instancePath: instancePath + "/recurring_patterns_flagged/" + i0, schemaPath: "#/properties/recurring_patterns_flagged/items/type", keyword: "type", params: { type: "string" } };
+          if (typeof data9[i0] !== "string") {
+            const err17 = { instancePath: instancePath + "/recurring_patterns_flagged/" + i0, schemaPath: "#/properties/recurring_patterns_flagged/items/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
-              vErrors = [err16];
+              vErrors = [err17];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err16);
+              vErrors.push(err17);
             }
             errors++;
           }
         }
       } else {
-        const err17 = { instancePath: instancePath + "/recurring_patterns_flagged", schemaPath: "#/properties/recurring_patterns_flagged/type", keyword: "type", params: { type: "array" } };
+        const err18 = { instancePath: instancePath + "/recurring_patterns_flagged", schemaPath: "#/properties/recurring_patterns_flagged/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err17];
+          vErrors = [err18];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err17);
+          vErrors.push(err18);
         }
         errors++;
       }
     }
     if (data.escalations !== void 0) {
-      let data10 = data.escalations;
-      if (Array.isArray(data10)) {
-        const len1 = data10.length;
+      let data11 = data.escalations;
+      if (Array.isArray(data11)) {
+        const len1 = data11.length;
         for (let i1 = 0; i1 < len1; i1++) {
-          if (typeof data10[i1] !== "string") {
-            const err18 = { instancePath: instancePath + "/escalations/" + i1, schemaPath: "#/properties/escalations/items/type", keyword: "type", params: { type: "string" } };
+          if (typeof data11[i1] !== "string") {
+            const err19 = { instancePath: instancePath + "/escalations/" + i1, schemaPath: "#/properties/escalations/items/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
-              vErrors = [err18];
+              vErrors = [err19];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err18);
+              vErrors.push(err19);
             }
             errors++;
           }
         }
       } else {
-        const err19 = { instancePath: instancePath + "/escalations", schemaPath: "#/properties/escalations/type", keyword: "type", params: { type: "array" } };
+        const err20 = { instancePath: instancePath + "/escalations", schemaPath: "#/properties/escalations/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err19];
+          vErrors = [err20];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err19);
+          vErrors.push(err20);
         }
         errors++;
       }
     }
     if (data.rfcs_opened !== void 0) {
-      let data12 = data.rfcs_opened;
-      if (Array.isArray(data12)) {
-        const len2 = data12.length;
+      let data13 = data.rfcs_opened;
+      if (Array.isArray(data13)) {
+        const len2 = data13.length;
         for (let i2 = 0; i2 < len2; i2++) {
-          if (typeof data12[i2] !== "string") {
-            const err20 = { instancePath: instancePath + "/rfcs_opened/" + i2, schemaPath: "#/properties/rfcs_opened/items/type", keyword: "type", params: { type: "string" } };
+          if (typeof data13[i2] !== "string") {
+            const err21 = { instancePath: instancePath + "/rfcs_opened/" + i2, schemaPath: "#/properties/rfcs_opened/items/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
-              vErrors = [err20];
+              vErrors = [err21];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err20);
+              vErrors.push(err21);
             }
             errors++;
           }
         }
       } else {
-        const err21 = { instancePath: instancePath + "/rfcs_opened", schemaPath: "#/properties/rfcs_opened/type", keyword: "type", params: { type: "array" } };
+        const err22 = { instancePath: instancePath + "/rfcs_opened", schemaPath: "#/properties/rfcs_opened/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err21];
+          vErrors = [err22];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err21);
+          vErrors.push(err22);
         }
         errors++;
       }
     }
     if (data.uncertain_decisions !== void 0) {
-      let data14 = data.uncertain_decisions;
-      if (Array.isArray(data14)) {
-        const len3 = data14.length;
+      let data15 = data.uncertain_decisions;
+      if (Array.isArray(data15)) {
+        const len3 = data15.length;
         for (let i3 = 0; i3 < len3; i3++) {
-          if (typeof data14[i3] !== "string") {
-            const err22 = { instancePath: instancePath + "/uncertain_decisions/" + i3, schemaPath: "#/properties/uncertain_decisions/items/type", keyword: "type", params: { type: "string" } };
+          if (typeof data15[i3] !== "string") {
+            const err23 = { instancePath: instancePath + "/uncertain_decisions/" + i3, schemaPath: "#/properties/uncertain_decisions/items/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
-              vErrors = [err22];
+              vErrors = [err23];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err22);
+              vErrors.push(err23);
             }
             errors++;
           }
         }
       } else {
-        const err23 = { instancePath: instancePath + "/uncertain_decisions", schemaPath: "#/properties/uncertain_decisions/type", keyword: "type", params: { type: "array" } };
+        const err24 = { instancePath: instancePath + "/uncertain_decisions", schemaPath: "#/properties/uncertain_decisions/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err23];
+          vErrors = [err24];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err23);
+          vErrors.push(err24);
         }
         errors++;
       }
     }
     if (data.circuit_breakers_triggered !== void 0) {
-      let data16 = data.circuit_breakers_triggered;
-      if (Array.isArray(data16)) {
-        const len4 = data16.length;
+      let data17 = data.circuit_breakers_triggered;
+      if (Array.isArray(data17)) {
+        const len4 = data17.length;
         for (let i4 = 0; i4 < len4; i4++) {
-          if (typeof data16[i4] !== "string") {
-            const err24 = { instancePath: instancePath + "/circuit_breakers_triggered/" + i4, schemaPath: "#/properties/circuit_breakers_triggered/items/type", keyword: "type", params: { type: "string" } };
+          if (typeof data17[i4] !== "string") {
+            const err25 = { instancePath: instancePath + "/circuit_breakers_triggered/" + i4, schemaPath: "#/properties/circuit_breakers_triggered/items/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
-              vErrors = [err24];
+              vErrors = [err25];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err24);
+              vErrors.push(err25);
             }
             errors++;
           }
         }
       } else {
-        const err25 = { instancePath: instancePath + "/circuit_breakers_triggered", schemaPath: "#/properties/circuit_breakers_triggered/type", keyword: "type", params: { type: "array" } };
+        const err26 = { instancePath: instancePath + "/circuit_breakers_triggered", schemaPath: "#/properties/circuit_breakers_triggered/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err25];
+          vErrors = [err26];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err25);
+          vErrors.push(err26);
         }
         errors++;
       }
     }
     if (data.decisions !== void 0) {
-      let data18 = data.decisions;
-      if (Array.isArray(data18)) {
-        const len5 = data18.length;
+      let data19 = data.decisions;
+      if (Array.isArray(data19)) {
+        const len5 = data19.length;
         for (let i5 = 0; i5 < len5; i5++) {
-          let data19 = data18[i5];
-          if (data19 && typeof data19 == "object" && !Array.isArray(data19)) {
-            if (data19.proposal_id === void 0) {
-              const err26 = { instancePath: instancePath + "/decisions/" + i5, schemaPath: "#/properties/decisions/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
-              if (vErrors === null) {
-                vErrors = [err26];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err26);
-              }
-              errors++;
-            }
-            if (data19.decision === void 0) {
-              const err27 = { instancePath: instancePath + "/decisions/" + i5, schemaPath: "#/properties/decisions/items/required", keyword: "required", params: { missingProperty: "decision" } };
+          let data20 = data19[i5];
+          if (data20 && typeof data20 == "object" && !Array.isArray(data20)) {
+            if (data20.proposal_id === void 0) {
+              const err27 = { instancePath: instancePath + "/decisions/" + i5, schemaPath: "#/properties/decisions/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
               if (vErrors === null) {
                 vErrors = [err27];
               } else if (vErrors.length < 1e3) {
@@ -8378,8 +8456,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data19.decision_type === void 0) {
-              const err28 = { instancePath: instancePath + "/decisions/" + i5, schemaPath: "#/properties/decisions/items/required", keyword: "required", params: { missingProperty: "decision_type" } };
+            if (data20.decision === void 0) {
+              const err28 = { instancePath: instancePath + "/decisions/" + i5, schemaPath: "#/properties/decisions/items/required", keyword: "required", params: { missingProperty: "decision" } };
               if (vErrors === null) {
                 vErrors = [err28];
               } else if (vErrors.length < 1e3) {
@@ -8387,20 +8465,18 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data19.proposal_id !== void 0) {
-              if (typeof data19.proposal_id !== "string") {
-                const err29 = { instancePath: instancePath + "/decisions/" + i5 + "/proposal_id", schemaPath: "#/properties/decisions/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err29];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err29);
-                }
-                errors++;
+            if (data20.decision_type === void 0) {
+              const err29 = { instancePath: instancePath + "/decisions/" + i5, schemaPath: "#/properties/decisions/items/required", keyword: "required", params: { missingProperty: "decision_type" } };
+              if (vErrors === null) {
+                vErrors = [err29];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err29);
               }
+              errors++;
             }
-            if (data19.agent_id !== void 0) {
-              if (typeof data19.agent_id !== "string") {
-                const err30 = { instancePath: instancePath + "/decisions/" + i5 + "/agent_id", schemaPath: "#/properties/decisions/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+            if (data20.proposal_id !== void 0) {
+              if (typeof data20.proposal_id !== "string") {
+                const err30 = { instancePath: instancePath + "/decisions/" + i5 + "/proposal_id", schemaPath: "#/properties/decisions/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err30];
                 } else if (vErrors.length < 1e3) {
@@ -8409,9 +8485,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data19.path !== void 0) {
-              if (typeof data19.path !== "string") {
-                const err31 = { instancePath: instancePath + "/decisions/" + i5 + "/path", schemaPath: "#/properties/decisions/items/properties/path/type", keyword: "type", params: { type: "string" } };
+            if (data20.agent_id !== void 0) {
+              if (typeof data20.agent_id !== "string") {
+                const err31 = { instancePath: instancePath + "/decisions/" + i5 + "/agent_id", schemaPath: "#/properties/decisions/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err31];
                 } else if (vErrors.length < 1e3) {
@@ -8420,10 +8496,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data19.semantic_scope !== void 0) {
-              let data23 = data19.semantic_scope;
-              if (typeof data23 !== "string" && data23 !== null) {
-                const err32 = { instancePath: instancePath + "/decisions/" + i5 + "/semantic_scope", schemaPath: "#/properties/decisions/items/properties/semantic_scope/type", keyword: "type", params: { type: schema39.properties.decisions.items.properties.semantic_scope.type } };
+            if (data20.path !== void 0) {
+              if (typeof data20.path !== "string") {
+                const err32 = { instancePath: instancePath + "/decisions/" + i5 + "/path", schemaPath: "#/properties/decisions/items/properties/path/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err32];
                 } else if (vErrors.length < 1e3) {
@@ -8432,9 +8507,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data19.branch !== void 0) {
-              if (typeof data19.branch !== "string") {
-                const err33 = { instancePath: instancePath + "/decisions/" + i5 + "/branch", schemaPath: "#/properties/decisions/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+            if (data20.semantic_scope !== void 0) {
+              let data24 = data20.semantic_scope;
+              if (typeof data24 !== "string" && data24 !== null) {
+                const err33 = { instancePath: instancePath + "/decisions/" + i5 + "/semantic_scope", schemaPath: "#/properties/decisions/items/properties/semantic_scope/type", keyword: "type", params: { type: schema39.properties.decisions.items.properties.semantic_scope.type } };
                 if (vErrors === null) {
                   vErrors = [err33];
                 } else if (vErrors.length < 1e3) {
@@ -8443,10 +8519,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data19.change_type !== void 0) {
-              let data25 = data19.change_type;
-              if (!(data25 === "mechanical" || data25 === "behavioral" || data25 === "architectural" || data25 === null)) {
-                const err34 = { instancePath: instancePath + "/decisions/" + i5 + "/change_type", schemaPath: "#/properties/decisions/items/properties/change_type/enum", keyword: "enum", params: { allowedValues: schema39.properties.decisions.items.properties.change_type.enum } };
+            if (data20.branch !== void 0) {
+              if (typeof data20.branch !== "string") {
+                const err34 = { instancePath: instancePath + "/decisions/" + i5 + "/branch", schemaPath: "#/properties/decisions/items/properties/branch/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err34];
                 } else if (vErrors.length < 1e3) {
@@ -8455,10 +8530,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data19.decision !== void 0) {
-              let data26 = data19.decision;
-              if (!(data26 === "auto_approve" || data26 === "approve" || data26 === "reject" || data26 === "escalate" || data26 === "rfc")) {
-                const err35 = { instancePath: instancePath + "/decisions/" + i5 + "/decision", schemaPath: "#/properties/decisions/items/properties/decision/enum", keyword: "enum", params: { allowedValues: schema39.properties.decisions.items.properties.decision.enum } };
+            if (data20.change_type !== void 0) {
+              let data26 = data20.change_type;
+              if (!(data26 === "mechanical" || data26 === "behavioral" || data26 === "architectural" || data26 === null)) {
+                const err35 = { instancePath: instancePath + "/decisions/" + i5 + "/change_type", schemaPath: "#/properties/decisions/items/properties/change_type/enum", keyword: "enum", params: { allowedValues: schema39.properties.decisions.items.properties.change_type.enum } };
                 if (vErrors === null) {
                   vErrors = [err35];
                 } else if (vErrors.length < 1e3) {
@@ -8467,10 +8542,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data19.decision_type !== void 0) {
-              let data27 = data19.decision_type;
-              if (!(data27 === "implementation" || data27 === "architectural")) {
-                const err36 = { instancePath: instancePath + "/decisions/" + i5 + "/decision_type", schemaPath: "#/properties/decisions/items/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema39.properties.decisions.items.properties.decision_type.enum } };
+            if (data20.decision !== void 0) {
+              let data27 = data20.decision;
+              if (!(data27 === "auto_approve" || data27 === "approve" || data27 === "reject" || data27 === "escalate" || data27 === "rfc")) {
+                const err36 = { instancePath: instancePath + "/decisions/" + i5 + "/decision", schemaPath: "#/properties/decisions/items/properties/decision/enum", keyword: "enum", params: { allowedValues: schema39.properties.decisions.items.properties.decision.enum } };
                 if (vErrors === null) {
                   vErrors = [err36];
                 } else if (vErrors.length < 1e3) {
@@ -8479,10 +8554,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data19.agreement !== void 0) {
-              let data28 = data19.agreement;
-              if (typeof data28 !== "boolean" && data28 !== null) {
-                const err37 = { instancePath: instancePath + "/decisions/" + i5 + "/agreement", schemaPath: "#/properties/decisions/items/properties/agreement/type", keyword: "type", params: { type: schema39.properties.decisions.items.properties.agreement.type } };
+            if (data20.decision_type !== void 0) {
+              let data28 = data20.decision_type;
+              if (!(data28 === "implementation" || data28 === "architectural")) {
+                const err37 = { instancePath: instancePath + "/decisions/" + i5 + "/decision_type", schemaPath: "#/properties/decisions/items/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema39.properties.decisions.items.properties.decision_type.enum } };
                 if (vErrors === null) {
                   vErrors = [err37];
                 } else if (vErrors.length < 1e3) {
@@ -8491,9 +8566,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data19.rationale !== void 0) {
-              if (typeof data19.rationale !== "string") {
-                const err38 = { instancePath: instancePath + "/decisions/" + i5 + "/rationale", schemaPath: "#/properties/decisions/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+            if (data20.agreement !== void 0) {
+              let data29 = data20.agreement;
+              if (typeof data29 !== "boolean" && data29 !== null) {
+                const err38 = { instancePath: instancePath + "/decisions/" + i5 + "/agreement", schemaPath: "#/properties/decisions/items/properties/agreement/type", keyword: "type", params: { type: schema39.properties.decisions.items.properties.agreement.type } };
                 if (vErrors === null) {
                   vErrors = [err38];
                 } else if (vErrors.length < 1e3) {
@@ -8502,10 +8578,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data19.rfc !== void 0) {
-              let data30 = data19.rfc;
-              if (typeof data30 !== "string" && data30 !== null) {
-                const err39 = { instancePath: instancePath + "/decisions/" + i5 + "/rfc", schemaPath: "#/properties/decisions/items/properties/rfc/type", keyword: "type", params: { type: schema39.properties.decisions.items.properties.rfc.type } };
+            if (data20.rationale !== void 0) {
+              if (typeof data20.rationale !== "string") {
+                const err39 = { instancePath: instancePath + "/decisions/" + i5 + "/rationale", schemaPath: "#/properties/decisions/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err39];
                 } else if (vErrors.length < 1e3) {
@@ -8514,252 +8589,251 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
+            if (data20.rfc !== void 0) {
+              let data31 = data20.rfc;
+              if (typeof data31 !== "string" && data31 !== null) {
+                const err40 = { instancePath: instancePath + "/decisions/" + i5 + "/rfc", schemaPath: "#/properties/decisions/items/properties/rfc/type", keyword: "type", params: { type: schema39.properties.decisions.items.properties.rfc.type } };
+                if (vErrors === null) {
+                  vErrors = [err40];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err40);
+                }
+                errors++;
+              }
+            }
           } else {
-            const err40 = { instancePath: instancePath + "/decisions/" + i5, schemaPath: "#/properties/decisions/items/type", keyword: "type", params: { type: "object" } };
+            const err41 = { instancePath: instancePath + "/decisions/" + i5, schemaPath: "#/properties/decisions/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err40];
+              vErrors = [err41];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err40);
+              vErrors.push(err41);
             }
             errors++;
           }
         }
       } else {
-        const err41 = { instancePath: instancePath + "/decisions", schemaPath: "#/properties/decisions/type", keyword: "type", params: { type: "array" } };
+        const err42 = { instancePath: instancePath + "/decisions", schemaPath: "#/properties/decisions/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err41];
+          vErrors = [err42];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err41);
+          vErrors.push(err42);
         }
         errors++;
       }
     }
     if (data.merged_branches !== void 0) {
-      let data31 = data.merged_branches;
-      if (Array.isArray(data31)) {
-        const len6 = data31.length;
+      let data32 = data.merged_branches;
+      if (Array.isArray(data32)) {
+        const len6 = data32.length;
         for (let i6 = 0; i6 < len6; i6++) {
-          if (typeof data31[i6] !== "string") {
-            const err42 = { instancePath: instancePath + "/merged_branches/" + i6, schemaPath: "#/properties/merged_branches/items/type", keyword: "type", params: { type: "string" } };
+          if (typeof data32[i6] !== "string") {
+            const err43 = { instancePath: instancePath + "/merged_branches/" + i6, schemaPath: "#/properties/merged_branches/items/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
-              vErrors = [err42];
+              vErrors = [err43];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err42);
+              vErrors.push(err43);
             }
             errors++;
           }
         }
       } else {
-        const err43 = { instancePath: instancePath + "/merged_branches", schemaPath: "#/properties/merged_branches/type", keyword: "type", params: { type: "array" } };
+        const err44 = { instancePath: instancePath + "/merged_branches", schemaPath: "#/properties/merged_branches/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err43];
+          vErrors = [err44];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err43);
+          vErrors.push(err44);
         }
         errors++;
       }
     }
     if (data.reconciled !== void 0) {
-      let data33 = data.reconciled;
-      if (Array.isArray(data33)) {
-        const len7 = data33.length;
+      let data34 = data.reconciled;
+      if (Array.isArray(data34)) {
+        const len7 = data34.length;
         for (let i7 = 0; i7 < len7; i7++) {
-          if (typeof data33[i7] !== "string") {
-            const err44 = { instancePath: instancePath + "/reconciled/" + i7, schemaPath: "#/properties/reconciled/items/type", keyword: "type", params: { type: "string" } };
+          if (typeof data34[i7] !== "string") {
+            const err45 = { instancePath: instancePath + "/reconciled/" + i7, schemaPath: "#/properties/reconciled/items/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
-              vErrors = [err44];
+              vErrors = [err45];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err44);
+              vErrors.push(err45);
             }
             errors++;
           }
         }
       } else {
-        const err45 = { instancePath: instancePath + "/reconciled", schemaPath: "#/properties/reconciled/type", keyword: "type", params: { type: "array" } };
+        const err46 = { instancePath: instancePath + "/reconciled", schemaPath: "#/properties/reconciled/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err45];
+          vErrors = [err46];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err45);
+          vErrors.push(err46);
         }
         errors++;
       }
     }
     if (data.notices !== void 0) {
-      let data35 = data.notices;
-      if (Array.isArray(data35)) {
-        const len8 = data35.length;
+      let data36 = data.notices;
+      if (Array.isArray(data36)) {
+        const len8 = data36.length;
         for (let i8 = 0; i8 < len8; i8++) {
-          if (typeof data35[i8] !== "string") {
-            const err46 = { instancePath: instancePath + "/notices/" + i8, schemaPath: "#/properties/notices/items/type", keyword: "type", params: { type: "string" } };
+          if (typeof data36[i8] !== "string") {
+            const err47 = { instancePath: instancePath + "/notices/" + i8, schemaPath: "#/properties/notices/items/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
-              vErrors = [err46];
+              vErrors = [err47];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err46);
+              vErrors.push(err47);
             }
             errors++;
           }
         }
       } else {
-        const err47 = { instancePath: instancePath + "/notices", schemaPath: "#/properties/notices/type", keyword: "type", params: { type: "array" } };
+        const err48 = { instancePath: instancePath + "/notices", schemaPath: "#/properties/notices/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err47];
+          vErrors = [err48];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err47);
+          vErrors.push(err48);
         }
         errors++;
       }
     }
-    if (data.model_usage !== void 0) {
-      let data37 = data.model_usage;
-      if (data37 && typeof data37 == "object" && !Array.isArray(data37)) {
-        if (data37.calls !== void 0) {
-          let data38 = data37.calls;
-          if (!(typeof data38 == "number" && (!(data38 % 1) && !isNaN(data38)) && isFinite(data38))) {
-            const err48 = { instancePath: instancePath + "/model_usage/calls", schemaPath: "#/properties/model_usage/properties/calls/type", keyword: "type", params: { type: "integer" } };
-            if (vErrors === null) {
-              vErrors = [err48];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err48);
-            }
-            errors++;
-          }
-        }
-        if (data37.input_tokens !== void 0) {
-          let data39 = data37.input_tokens;
-          if (!(typeof data39 == "number" && (!(data39 % 1) && !isNaN(data39)) && isFinite(data39))) {
-            const err49 = { instancePath: instancePath + "/model_usage/input_tokens", schemaPath: "#/properties/model_usage/properties/input_tokens/type", keyword: "type", params: { type: "integer" } };
-            if (vErrors === null) {
-              vErrors = [err49];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err49);
-            }
-            errors++;
-          }
-        }
-        if (data37.output_tokens !== void 0) {
-          let data40 = data37.output_tokens;
-          if (!(typeof data40 == "number" && (!(data40 % 1) && !isNaN(data40)) && isFinite(data40))) {
-            const err50 = { instancePath: instancePath + "/model_usage/output_tokens", schemaPath: "#/properties/model_usage/properties/output_tokens/type", keyword: "type", params: { type: "integer" } };
-            if (vErrors === null) {
-              vErrors = [err50];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err50);
-            }
-            errors++;
-          }
-        }
-        if (data37.cost_usd !== void 0) {
-          let data41 = data37.cost_usd;
-          if (!(typeof data41 == "number" && isFinite(data41)) && data41 !== null) {
-            const err51 = { instancePath: instancePath + "/model_usage/cost_usd", schemaPath: "#/properties/model_usage/properties/cost_usd/type", keyword: "type", params: { type: schema39.properties.model_usage.properties.cost_usd.type } };
-            if (vErrors === null) {
-              vErrors = [err51];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err51);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err52 = { instancePath: instancePath + "/model_usage", schemaPath: "#/properties/model_usage/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err52];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err52);
-        }
-        errors++;
-      }
-    }
-    if (data.skills !== void 0) {
-      let data42 = data.skills;
-      if (Array.isArray(data42)) {
-        const len9 = data42.length;
+    if (data.unfinished !== void 0) {
+      let data38 = data.unfinished;
+      if (Array.isArray(data38)) {
+        const len9 = data38.length;
         for (let i9 = 0; i9 < len9; i9++) {
-          let data43 = data42[i9];
-          if (data43 && typeof data43 == "object" && !Array.isArray(data43)) {
-            if (data43.name === void 0) {
-              const err53 = { instancePath: instancePath + "/skills/" + i9, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "name" } };
+          let data39 = data38[i9];
+          if (data39 && typeof data39 == "object" && !Array.isArray(data39)) {
+            if (data39.proposal_id === void 0) {
+              const err49 = { instancePath: instancePath + "/unfinished/" + i9, schemaPath: "#/properties/unfinished/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
               if (vErrors === null) {
-                vErrors = [err53];
+                vErrors = [err49];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err53);
+                vErrors.push(err49);
               }
               errors++;
             }
-            if (data43.version === void 0) {
-              const err54 = { instancePath: instancePath + "/skills/" + i9, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "version" } };
+            if (data39.path === void 0) {
+              const err50 = { instancePath: instancePath + "/unfinished/" + i9, schemaPath: "#/properties/unfinished/items/required", keyword: "required", params: { missingProperty: "path" } };
               if (vErrors === null) {
-                vErrors = [err54];
+                vErrors = [err50];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err54);
+                vErrors.push(err50);
               }
               errors++;
             }
-            if (data43.digest === void 0) {
-              const err55 = { instancePath: instancePath + "/skills/" + i9, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "digest" } };
+            if (data39.branch === void 0) {
+              const err51 = { instancePath: instancePath + "/unfinished/" + i9, schemaPath: "#/properties/unfinished/items/required", keyword: "required", params: { missingProperty: "branch" } };
               if (vErrors === null) {
-                vErrors = [err55];
+                vErrors = [err51];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err55);
+                vErrors.push(err51);
               }
               errors++;
             }
-            if (data43.from === void 0) {
-              const err56 = { instancePath: instancePath + "/skills/" + i9, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "from" } };
+            if (data39.reason === void 0) {
+              const err52 = { instancePath: instancePath + "/unfinished/" + i9, schemaPath: "#/properties/unfinished/items/required", keyword: "required", params: { missingProperty: "reason" } };
               if (vErrors === null) {
-                vErrors = [err56];
+                vErrors = [err52];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err56);
+                vErrors.push(err52);
               }
               errors++;
             }
-            if (data43.name !== void 0) {
-              if (typeof data43.name !== "string") {
-                const err57 = { instancePath: instancePath + "/skills/" + i9 + "/name", schemaPath: "#/properties/skills/items/properties/name/type", keyword: "type", params: { type: "string" } };
+            if (data39.proposal_id !== void 0) {
+              if (typeof data39.proposal_id !== "string") {
+                const err53 = { instancePath: instancePath + "/unfinished/" + i9 + "/proposal_id", schemaPath: "#/properties/unfinished/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err57];
+                  vErrors = [err53];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err57);
+                  vErrors.push(err53);
                 }
                 errors++;
               }
             }
-            if (data43.version !== void 0) {
-              if (typeof data43.version !== "string") {
-                const err58 = { instancePath: instancePath + "/skills/" + i9 + "/version", schemaPath: "#/properties/skills/items/properties/version/type", keyword: "type", params: { type: "string" } };
+            if (data39.path !== void 0) {
+              if (typeof data39.path !== "string") {
+                const err54 = { instancePath: instancePath + "/unfinished/" + i9 + "/path", schemaPath: "#/properties/unfinished/items/properties/path/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err58];
+                  vErrors = [err54];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err58);
+                  vErrors.push(err54);
                 }
                 errors++;
               }
             }
-            if (data43.digest !== void 0) {
-              if (typeof data43.digest !== "string") {
-                const err59 = { instancePath: instancePath + "/skills/" + i9 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/type", keyword: "type", params: { type: "string" } };
+            if (data39.branch !== void 0) {
+              if (typeof data39.branch !== "string") {
+                const err55 = { instancePath: instancePath + "/unfinished/" + i9 + "/branch", schemaPath: "#/properties/unfinished/items/properties/branch/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err59];
+                  vErrors = [err55];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err59);
+                  vErrors.push(err55);
                 }
                 errors++;
               }
             }
-            if (data43.from !== void 0) {
-              let data47 = data43.from;
-              if (!(data47 === "base" || data47 === "skl")) {
-                const err60 = { instancePath: instancePath + "/skills/" + i9 + "/from", schemaPath: "#/properties/skills/items/properties/from/enum", keyword: "enum", params: { allowedValues: schema39.properties.skills.items.properties.from.enum } };
+            if (data39.reason !== void 0) {
+              if (typeof data39.reason !== "string") {
+                const err56 = { instancePath: instancePath + "/unfinished/" + i9 + "/reason", schemaPath: "#/properties/unfinished/items/properties/reason/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err60];
+                  vErrors = [err56];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err60);
+                  vErrors.push(err56);
                 }
                 errors++;
               }
             }
           } else {
-            const err61 = { instancePath: instancePath + "/skills/" + i9, schemaPath: "#/properties/skills/items/type", keyword: "type", params: { type: "object" } };
+            const err57 = { instancePath: instancePath + "/unfinished/" + i9, schemaPath: "#/properties/unfinished/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err57];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err57);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err58 = { instancePath: instancePath + "/unfinished", schemaPath: "#/properties/unfinished/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err58];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err58);
+        }
+        errors++;
+      }
+    }
+    if (data.model_usage !== void 0) {
+      let data44 = data.model_usage;
+      if (data44 && typeof data44 == "object" && !Array.isArray(data44)) {
+        if (data44.calls !== void 0) {
+          let data45 = data44.calls;
+          if (!(typeof data45 == "number" && (!(data45 % 1) && !isNaN(data45)) && isFinite(data45))) {
+            const err59 = { instancePath: instancePath + "/model_usage/calls", schemaPath: "#/properties/model_usage/properties/calls/type", keyword: "type", params: { type: "integer" } };
+            if (vErrors === null) {
+              vErrors = [err59];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err59);
+            }
+            errors++;
+          }
+        }
+        if (data44.input_tokens !== void 0) {
+          let data46 = data44.input_tokens;
+          if (!(typeof data46 == "number" && (!(data46 % 1) && !isNaN(data46)) && isFinite(data46))) {
+            const err60 = { instancePath: instancePath + "/model_usage/input_tokens", schemaPath: "#/properties/model_usage/properties/input_tokens/type", keyword: "type", params: { type: "integer" } };
+            if (vErrors === null) {
+              vErrors = [err60];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err60);
+            }
+            errors++;
+          }
+        }
+        if (data44.output_tokens !== void 0) {
+          let data47 = data44.output_tokens;
+          if (!(typeof data47 == "number" && (!(data47 % 1) && !isNaN(data47)) && isFinite(data47))) {
+            const err61 = { instancePath: instancePath + "/model_usage/output_tokens", schemaPath: "#/properties/model_usage/properties/output_tokens/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err61];
             } else if (vErrors.length < 1e3) {
@@ -8768,34 +8842,37 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
+        if (data44.cost_usd !== void 0) {
+          let data48 = data44.cost_usd;
+          if (!(typeof data48 == "number" && isFinite(data48)) && data48 !== null) {
+            const err62 = { instancePath: instancePath + "/model_usage/cost_usd", schemaPath: "#/properties/model_usage/properties/cost_usd/type", keyword: "type", params: { type: schema39.properties.model_usage.properties.cost_usd.type } };
+            if (vErrors === null) {
+              vErrors = [err62];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err62);
+            }
+            errors++;
+          }
+        }
       } else {
-        const err62 = { instancePath: instancePath + "/skills", schemaPath: "#/properties/skills/type", keyword: "type", params: { type: "array" } };
+        const err63 = { instancePath: instancePath + "/model_usage", schemaPath: "#/properties/model_usage/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err62];
+          vErrors = [err63];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err62);
+          vErrors.push(err63);
         }
         errors++;
       }
     }
-    if (data.assumption_judgements !== void 0) {
-      let data48 = data.assumption_judgements;
-      if (Array.isArray(data48)) {
-        const len10 = data48.length;
+    if (data.skills !== void 0) {
+      let data49 = data.skills;
+      if (Array.isArray(data49)) {
+        const len10 = data49.length;
         for (let i10 = 0; i10 < len10; i10++) {
-          let data49 = data48[i10];
-          if (data49 && typeof data49 == "object" && !Array.isArray(data49)) {
-            if (data49.subject === void 0) {
-              const err63 = { instancePath: instancePath + "/assumption_judgements/" + i10, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "subject" } };
-              if (vErrors === null) {
-                vErrors = [err63];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err63);
-              }
-              errors++;
-            }
-            if (data49.a === void 0) {
-              const err64 = { instancePath: instancePath + "/assumption_judgements/" + i10, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "a" } };
+          let data50 = data49[i10];
+          if (data50 && typeof data50 == "object" && !Array.isArray(data50)) {
+            if (data50.name === void 0) {
+              const err64 = { instancePath: instancePath + "/skills/" + i10, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "name" } };
               if (vErrors === null) {
                 vErrors = [err64];
               } else if (vErrors.length < 1e3) {
@@ -8803,8 +8880,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data49.b === void 0) {
-              const err65 = { instancePath: instancePath + "/assumption_judgements/" + i10, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "b" } };
+            if (data50.version === void 0) {
+              const err65 = { instancePath: instancePath + "/skills/" + i10, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "version" } };
               if (vErrors === null) {
                 vErrors = [err65];
               } else if (vErrors.length < 1e3) {
@@ -8812,8 +8889,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data49.conflict === void 0) {
-              const err66 = { instancePath: instancePath + "/assumption_judgements/" + i10, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "conflict" } };
+            if (data50.digest === void 0) {
+              const err66 = { instancePath: instancePath + "/skills/" + i10, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "digest" } };
               if (vErrors === null) {
                 vErrors = [err66];
               } else if (vErrors.length < 1e3) {
@@ -8821,8 +8898,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data49.reason === void 0) {
-              const err67 = { instancePath: instancePath + "/assumption_judgements/" + i10, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "reason" } };
+            if (data50.from === void 0) {
+              const err67 = { instancePath: instancePath + "/skills/" + i10, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "from" } };
               if (vErrors === null) {
                 vErrors = [err67];
               } else if (vErrors.length < 1e3) {
@@ -8830,9 +8907,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data49.subject !== void 0) {
-              if (typeof data49.subject !== "string") {
-                const err68 = { instancePath: instancePath + "/assumption_judgements/" + i10 + "/subject", schemaPath: "#/properties/assumption_judgements/items/properties/subject/type", keyword: "type", params: { type: "string" } };
+            if (data50.name !== void 0) {
+              if (typeof data50.name !== "string") {
+                const err68 = { instancePath: instancePath + "/skills/" + i10 + "/name", schemaPath: "#/properties/skills/items/properties/name/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err68];
                 } else if (vErrors.length < 1e3) {
@@ -8841,9 +8918,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data49.a !== void 0) {
-              if (typeof data49.a !== "string") {
-                const err69 = { instancePath: instancePath + "/assumption_judgements/" + i10 + "/a", schemaPath: "#/properties/assumption_judgements/items/properties/a/type", keyword: "type", params: { type: "string" } };
+            if (data50.version !== void 0) {
+              if (typeof data50.version !== "string") {
+                const err69 = { instancePath: instancePath + "/skills/" + i10 + "/version", schemaPath: "#/properties/skills/items/properties/version/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err69];
                 } else if (vErrors.length < 1e3) {
@@ -8852,9 +8929,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data49.b !== void 0) {
-              if (typeof data49.b !== "string") {
-                const err70 = { instancePath: instancePath + "/assumption_judgements/" + i10 + "/b", schemaPath: "#/properties/assumption_judgements/items/properties/b/type", keyword: "type", params: { type: "string" } };
+            if (data50.digest !== void 0) {
+              if (typeof data50.digest !== "string") {
+                const err70 = { instancePath: instancePath + "/skills/" + i10 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err70];
                 } else if (vErrors.length < 1e3) {
@@ -8863,87 +8940,204 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data49.paths !== void 0) {
-              let data53 = data49.paths;
-              if (Array.isArray(data53)) {
-                const len11 = data53.length;
-                for (let i11 = 0; i11 < len11; i11++) {
-                  if (typeof data53[i11] !== "string") {
-                    const err71 = { instancePath: instancePath + "/assumption_judgements/" + i10 + "/paths/" + i11, schemaPath: "#/properties/assumption_judgements/items/properties/paths/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err71];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err71);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err72 = { instancePath: instancePath + "/assumption_judgements/" + i10 + "/paths", schemaPath: "#/properties/assumption_judgements/items/properties/paths/type", keyword: "type", params: { type: "array" } };
+            if (data50.from !== void 0) {
+              let data54 = data50.from;
+              if (!(data54 === "base" || data54 === "skl")) {
+                const err71 = { instancePath: instancePath + "/skills/" + i10 + "/from", schemaPath: "#/properties/skills/items/properties/from/enum", keyword: "enum", params: { allowedValues: schema39.properties.skills.items.properties.from.enum } };
                 if (vErrors === null) {
-                  vErrors = [err72];
+                  vErrors = [err71];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err72);
-                }
-                errors++;
-              }
-            }
-            if (data49.conflict !== void 0) {
-              let data55 = data49.conflict;
-              if (typeof data55 !== "boolean" && data55 !== null) {
-                const err73 = { instancePath: instancePath + "/assumption_judgements/" + i10 + "/conflict", schemaPath: "#/properties/assumption_judgements/items/properties/conflict/type", keyword: "type", params: { type: schema39.properties.assumption_judgements.items.properties.conflict.type } };
-                if (vErrors === null) {
-                  vErrors = [err73];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err73);
-                }
-                errors++;
-              }
-            }
-            if (data49.reason !== void 0) {
-              if (typeof data49.reason !== "string") {
-                const err74 = { instancePath: instancePath + "/assumption_judgements/" + i10 + "/reason", schemaPath: "#/properties/assumption_judgements/items/properties/reason/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err74];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err74);
+                  vErrors.push(err71);
                 }
                 errors++;
               }
             }
           } else {
-            const err75 = { instancePath: instancePath + "/assumption_judgements/" + i10, schemaPath: "#/properties/assumption_judgements/items/type", keyword: "type", params: { type: "object" } };
+            const err72 = { instancePath: instancePath + "/skills/" + i10, schemaPath: "#/properties/skills/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err75];
+              vErrors = [err72];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err75);
+              vErrors.push(err72);
             }
             errors++;
           }
         }
       } else {
-        const err76 = { instancePath: instancePath + "/assumption_judgements", schemaPath: "#/properties/assumption_judgements/type", keyword: "type", params: { type: "array" } };
+        const err73 = { instancePath: instancePath + "/skills", schemaPath: "#/properties/skills/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err76];
+          vErrors = [err73];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err76);
+          vErrors.push(err73);
+        }
+        errors++;
+      }
+    }
+    if (data.assumption_judgements !== void 0) {
+      let data55 = data.assumption_judgements;
+      if (Array.isArray(data55)) {
+        const len11 = data55.length;
+        for (let i11 = 0; i11 < len11; i11++) {
+          let data56 = data55[i11];
+          if (data56 && typeof data56 == "object" && !Array.isArray(data56)) {
+            if (data56.subject === void 0) {
+              const err74 = { instancePath: instancePath + "/assumption_judgements/" + i11, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "subject" } };
+              if (vErrors === null) {
+                vErrors = [err74];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err74);
+              }
+              errors++;
+            }
+            if (data56.a === void 0) {
+              const err75 = { instancePath: instancePath + "/assumption_judgements/" + i11, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "a" } };
+              if (vErrors === null) {
+                vErrors = [err75];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err75);
+              }
+              errors++;
+            }
+            if (data56.b === void 0) {
+              const err76 = { instancePath: instancePath + "/assumption_judgements/" + i11, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "b" } };
+              if (vErrors === null) {
+                vErrors = [err76];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err76);
+              }
+              errors++;
+            }
+            if (data56.conflict === void 0) {
+              const err77 = { instancePath: instancePath + "/assumption_judgements/" + i11, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "conflict" } };
+              if (vErrors === null) {
+                vErrors = [err77];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err77);
+              }
+              errors++;
+            }
+            if (data56.reason === void 0) {
+              const err78 = { instancePath: instancePath + "/assumption_judgements/" + i11, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "reason" } };
+              if (vErrors === null) {
+                vErrors = [err78];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err78);
+              }
+              errors++;
+            }
+            if (data56.subject !== void 0) {
+              if (typeof data56.subject !== "string") {
+                const err79 = { instancePath: instancePath + "/assumption_judgements/" + i11 + "/subject", schemaPath: "#/properties/assumption_judgements/items/properties/subject/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err79];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err79);
+                }
+                errors++;
+              }
+            }
+            if (data56.a !== void 0) {
+              if (typeof data56.a !== "string") {
+                const err80 = { instancePath: instancePath + "/assumption_judgements/" + i11 + "/a", schemaPath: "#/properties/assumption_judgements/items/properties/a/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err80];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err80);
+                }
+                errors++;
+              }
+            }
+            if (data56.b !== void 0) {
+              if (typeof data56.b !== "string") {
+                const err81 = { instancePath: instancePath + "/assumption_judgements/" + i11 + "/b", schemaPath: "#/properties/assumption_judgements/items/properties/b/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err81];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err81);
+                }
+                errors++;
+              }
+            }
+            if (data56.paths !== void 0) {
+              let data60 = data56.paths;
+              if (Array.isArray(data60)) {
+                const len12 = data60.length;
+                for (let i12 = 0; i12 < len12; i12++) {
+                  if (typeof data60[i12] !== "string") {
+                    const err82 = { instancePath: instancePath + "/assumption_judgements/" + i11 + "/paths/" + i12, schemaPath: "#/properties/assumption_judgements/items/properties/paths/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err82];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err82);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err83 = { instancePath: instancePath + "/assumption_judgements/" + i11 + "/paths", schemaPath: "#/properties/assumption_judgements/items/properties/paths/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err83];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err83);
+                }
+                errors++;
+              }
+            }
+            if (data56.conflict !== void 0) {
+              let data62 = data56.conflict;
+              if (typeof data62 !== "boolean" && data62 !== null) {
+                const err84 = { instancePath: instancePath + "/assumption_judgements/" + i11 + "/conflict", schemaPath: "#/properties/assumption_judgements/items/properties/conflict/type", keyword: "type", params: { type: schema39.properties.assumption_judgements.items.properties.conflict.type } };
+                if (vErrors === null) {
+                  vErrors = [err84];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err84);
+                }
+                errors++;
+              }
+            }
+            if (data56.reason !== void 0) {
+              if (typeof data56.reason !== "string") {
+                const err85 = { instancePath: instancePath + "/assumption_judgements/" + i11 + "/reason", schemaPath: "#/properties/assumption_judgements/items/properties/reason/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err85];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err85);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err86 = { instancePath: instancePath + "/assumption_judgements/" + i11, schemaPath: "#/properties/assumption_judgements/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err86];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err86);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err87 = { instancePath: instancePath + "/assumption_judgements", schemaPath: "#/properties/assumption_judgements/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err87];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err87);
         }
         errors++;
       }
     }
   } else {
-    const err77 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err88 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err77];
+      vErrors = [err88];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err77);
+      vErrors.push(err88);
     }
     errors++;
   }
   validate28.errors = vErrors;
   return errors === 0;
 }
-validate28.evaluated = { "props": { "$schema": true, "session_id": true, "proposals_reviewed": true, "session_start": true, "session_end": true, "ended_because": true, "base": true, "verifier": true, "recurring_patterns_flagged": true, "escalations": true, "rfcs_opened": true, "uncertain_decisions": true, "circuit_breakers_triggered": true, "decisions": true, "merged_branches": true, "reconciled": true, "notices": true, "model_usage": true, "skills": true, "assumption_judgements": true }, "dynamicProps": false, "dynamicItems": false };
+validate28.evaluated = { "props": { "$schema": true, "session_id": true, "proposals_reviewed": true, "session_start": true, "session_end": true, "ended_because": true, "base": true, "verifier": true, "continues": true, "recurring_patterns_flagged": true, "escalations": true, "rfcs_opened": true, "uncertain_decisions": true, "circuit_breakers_triggered": true, "decisions": true, "merged_branches": true, "reconciled": true, "notices": true, "unfinished": true, "model_usage": true, "skills": true, "assumption_judgements": true }, "dynamicProps": false, "dynamicItems": false };
 var validateDigestRecord = validate29;
 var schema40 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^DIGEST_[0-9]+$" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reviewed_by": { "type": "string" }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "last_session": { "type": ["string", "null"] }, "architectural_decisions": { "type": "integer" }, "reviewed": { "type": "array", "items": { "type": "string" } } }, "required": ["id", "created_at"], "$id": "DigestRecord" };
 var pattern50 = new RegExp("^DIGEST_[0-9]+$", "");

@@ -2,7 +2,7 @@ import { type Evidence, isObjectId, type ObjectId, type SklError } from "../../d
 import { notContained } from "../../git/index.ts";
 import type { CheckRun } from "../../github/index.ts";
 import { criteriaMet, effectOf, evaluated } from "../../rfc/index.ts";
-import { headOf } from "../decisions/index.ts";
+import { branchesToProve, headOf } from "../decisions/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import { type EvidenceInput, evidenceOf, recordEvidence } from "../review/index.ts";
 import { fetchCommit } from "./checkout.ts";
@@ -48,8 +48,10 @@ async function headsWithoutEvidence(workspace: Workspace): Promise<Set<ObjectId>
   const { evidence } = await evidenceOf(workspace);
   return new Set(
     open.flatMap((rfc) => {
-      const head = headOf(workspace, rfc);
-      return head && isObjectId(head) && !criteriaMet(evaluated(rfc, evidence, head)) ? [head] : [];
+      const heads = branchesToProve(rfc).map((branch) => headOf(workspace, { ...rfc, branch }));
+      return heads.flatMap((head) =>
+        head && isObjectId(head) && !criteriaMet(evaluated(rfc, evidence, head)) ? [head] : [],
+      );
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { markerOf, type Rfc, rfcState, windowOf } from "../../domain/index.ts";
 import type { GitHub, Issue } from "../../github/index.ts";
-import { parseCriterion, referencePath, suggestedCriteria } from "../../rfc/index.ts";
-import { textsOnBaseAndHead } from "../decisions/index.ts";
+import { parseCriterion, suggestedCriteria } from "../../rfc/index.ts";
+import { missingReference } from "../decisions/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import type { ActionRun } from "./outcome.ts";
 import { commentOnce, isSameLogin, sameText } from "./own-comments.ts";
@@ -129,8 +129,7 @@ async function readyCriteria(workspace: Workspace, rfc: Rfc, specs: readonly str
   const ready: string[] = [];
   for (const spec of specs) {
     const criterion = parseCriterion(spec);
-    const path = criterion.ok ? referencePath(criterion.value) : null;
-    if (path !== null && (await textsOnBaseAndHead(workspace, rfc, path)).length > 0) ready.push(spec);
+    if (criterion.ok && (await missingReference(workspace, rfc, criterion.value)).length === 0) ready.push(spec);
   }
   return ready;
 }

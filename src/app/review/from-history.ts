@@ -3,7 +3,7 @@ import { GitTree } from "../../git/index.ts";
 import { parseKnowledge } from "../../knowledge/index.ts";
 import type { Workspace } from "../ground/index.ts";
 
-/** A proposal that has left the queue, as the history of the base has it, or as it had it since a time (in seconds). */
+/** Returns a proposal that has left the queue, as the history of the base has it, or as it had it since a time (in seconds). */
 export async function fromHistory(
   { repository, base }: Workspace,
   id: string,

@@ -1,5 +1,6 @@
 export { mergeMessage } from "./commit-messages.ts";
 export { type EvidenceInput, recordEvidence } from "./evidence-record.ts";
+export { lastHandoff } from "./handoff.ts";
 export { readInbox } from "./inbox.ts";
 export { evidenceOf, listEvidence } from "./known-evidence.ts";
 export { decideProposals } from "./proposal-decision.ts";

@@ -3,6 +3,7 @@ import {
   counted,
   type Evidence,
   enumerated,
+  type Handoff,
   type ObjectId,
   overdueRfcs,
   type Reading,
@@ -10,7 +11,7 @@ import {
   type Warning,
 } from "../../domain/index.ts";
 import { type Identity, notContained } from "../../git/index.ts";
-import { type Overlap, overlapNotice, overlapsOf, type Verification } from "../../orchestrator/index.ts";
+import { overlapNotice, overlapsOf, type Verification, type WaitingOverlap } from "../../orchestrator/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import { branchRef, foreignRuleChanges, isNewTo, readRangesAtOnce, ruleChangeNotice } from "../ground/index.ts";
 import { StateConflicts } from "../push/index.ts";
@@ -39,6 +40,8 @@ export interface RoundSettings {
   readonly sessionId: string;
   readonly identity: Identity;
   readonly adrs: readonly Adr[];
+  /** What the last session left for this one. */
+  readonly handoff: Handoff | null;
   /** Branches that a person holds back from merging, with a sentence that says so. */
   readonly held: ReadonlyMap<string, string>;
   /** Heads that a person squashed or rebased, by the forge's record, with the commit of the base that holds them. */
@@ -56,7 +59,7 @@ export interface Round {
   readonly ledger: Ledger;
   readonly ownCommits: SessionCommits;
   readonly facts: FactsGatherer;
-  readonly overlaps: ReadonlyMap<string, Overlap>;
+  readonly overlaps: ReadonlyMap<string, WaitingOverlap>;
   /** Heads whose branch is based on another one that the base does not contain yet. */
   readonly stacked: ReadonlyMap<string, string>;
   readonly warnings: readonly Warning[];
@@ -101,7 +104,7 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
   );
   const examined = await examineAll(intake.waiting, workspace, settings);
   const { failures } = examined;
-  const heads = await notHandled(examined.heads, workspace);
+  const heads = unfinishedFirst(await notHandled(examined.heads, workspace), settings.handoff, ledger);
   for (const head of heads) {
     for (const { proposal } of head.files) {
       const known = ledger.entry(proposal.proposal_id);
@@ -216,6 +219,14 @@ function movedNotice({ branch, head, agent }: WaitingHead): string {
   return `${branch} moved to ${head.slice(0, 12)} without being judged; this session judged it as the work of ${agent}.`;
 }
 
+/** What the last session ended before comes first, so that no branch is left behind by newer ones again and again. */
+function unfinishedFirst(heads: readonly ExaminedHead[], handoff: Handoff | null, ledger: Ledger): ExaminedHead[] {
+  const ids = new Set(handoff?.unfinished.map(({ proposal_id }) => proposal_id));
+  const isLeft = ({ files }: ExaminedHead) =>
+    files.some(({ proposal: { proposal_id } }) => ids.has(proposal_id) && !ledger.entry(proposal_id)?.decision);
+  return heads.toSorted((a, b) => Number(isLeft(b)) - Number(isLeft(a)));
+}
+
 /** Without heads that moved past the hook and were decided all the same, by an older record than the queue's. */
 async function notHandled(heads: readonly ExaminedHead[], workspace: Workspace): Promise<ExaminedHead[]> {
   const isHandled = await Promise.all(
@@ -245,7 +256,7 @@ async function stackedHeads(
   return new Map(tips.filter(({ tip }) => open.has(tip)).map(({ branch, below }) => [branch, below]));
 }
 
-/** Why a proposal is not decided in this round, or null. */
+/** Returns why a proposal is not decided in this round, or null. */
 export function reasonToWait(round: Round, head: ExaminedHead, { proposal }: ExaminedFile): string | null {
   const { settings, overlaps, stacked, workspace } = round;
   const below = stacked.get(head.branch);
@@ -265,7 +276,7 @@ export function reasonToWait(round: Round, head: ExaminedHead, { proposal }: Exa
 /** The only reason to wait that a merge through the API settles. */
 export const mergesByPullRequest = "it is approved, and merges through its pull request (`merge.strategy`)";
 
-/** Why an approved head is not merged by this session, or null. */
+/** Returns why an approved head is not merged by this session, or null. */
 export function reasonNotToMerge({ settings, workspace }: Round, { branch }: ExaminedHead): string | null {
   const held = settings.held.get(branch);
   if (held !== undefined) return held;

@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   type ObjectId,
+  type QueueEntry,
   type Reading,
   type ReviewOutput,
   type SessionEnd,
   SklError,
+  type Unfinished,
   type Warning,
 } from "../../domain/index.ts";
-import { GitTree, type Identity, type RefStore, type Repository, refStore } from "../../git/index.ts";
+import { type Identity, type RefStore, type Repository, refStore } from "../../git/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
 import type { Verification } from "../../orchestrator/index.ts";
 import type { TraceStore } from "../../skills/run/index.ts";
@@ -29,6 +31,7 @@ import { createVerifier } from "./choose-verifier.ts";
 import { sessionMessage } from "./commit-messages.ts";
 import { JudgedPairs } from "./judged-pairs.ts";
 import { evidenceOf } from "./known-evidence.ts";
+import { lastHandoff, nextSessionId } from "./handoff.ts";
 import { contestConflicts, withdrawMoot } from "./open-rfcs.ts";
 import { type Budget, endOf, heldProposals, reviewedOf } from "./progress.ts";
 import { refreshed, reviewHead } from "./review-head.ts";
@@ -63,7 +66,7 @@ export interface SessionOptions {
 /** More lost races than this in one session mean that something else than another writer is wrong. */
 const TRIES = 12;
 
-/** `skl review`: one Orchestrator session (specification 7). Throws LOCKED, BASE_MOVED, BASE_REFUSED, PERSON_NEEDED. */
+/** Runs `skl review`: one Orchestrator session (specification 7). Throws LOCKED, BASE_MOVED, BASE_REFUSED, PERSON_NEEDED. */
 export async function runSession(options: SessionOptions): Promise<ReviewOutput> {
   return withWorkspace(options.workspace ?? options.cwd, async (workspace) => {
     const env = options.env ?? process.env;
@@ -143,8 +146,7 @@ class Session {
     await requireSignedBase(workspace);
     const namespace = rules.config.queue.ref_namespace;
     const branches = base.refs ?? (await refs.list(["refs/heads/*", `${namespace}/proposals/*`]));
-    const logs = await namesIn(repository, base.oid, ".skl/orchestrator_log");
-    const sessionId = nextSessionId(logs);
+    const sessionId = await nextSessionId(repository, base.oid);
     const { evidence, warnings } = await evidenceOf(workspace, refs);
     const round = await openRound(workspace, {
       refs: branches,
@@ -156,6 +158,7 @@ class Session {
       sessionId,
       identity: identityOf(repository),
       adrs: await readAdrs(repository, base.oid),
+      handoff: await lastHandoff(repository, base.oid),
       held: options.held ?? new Map(),
       squashed: options.squashed ?? new Map(),
       env,
@@ -172,7 +175,7 @@ class Session {
       options.onProgress?.(at, round.heads.length, head.branch);
       await reviewHead(round, head, () => ended() !== null);
     }
-    return this.#close(round, { ended: leftOver(round) ? (ended() ?? "queue_empty") : "queue_empty", warnings });
+    return this.#close(round, { ended: leftOver(round).length > 0 ? (ended() ?? "queue_empty") : "queue_empty", warnings });
   }
 
   async #close(
@@ -197,6 +200,8 @@ class Session {
         usage: settings.verifier.usage?.() ?? null,
         skills: settings.verifier.skills?.() ?? [],
         judgements: settings.judged.records(),
+        continues: settings.handoff?.session_id ?? null,
+        unfinished: [...undecided(round, ended), ...progress.waiting.map((each) => unfinished(round, each))],
       });
       const files = new Map([[log, serializeDocument("session", record)]]);
       for (const rfc of ledger.changedRfcs()) files.set(`.skl/rfc/${rfc.id}.json`, serializeDocument("rfc", rfc));
@@ -253,7 +258,7 @@ interface Done {
   output(commits: readonly ObjectId[], tip: ObjectId | null): ReviewOutput;
 }
 
-/** Of these commits, those that merged a branch. */
+/** Returns of these commits, those that merged a branch. */
 function mergeCommits({ progress }: Round, commits: readonly ObjectId[]): ReadonlyMap<string, ObjectId> {
   const published = new Set(commits);
   return new Map(
@@ -261,22 +266,23 @@ function mergeCommits({ progress }: Round, commits: readonly ObjectId[]): Readon
   );
 }
 
-/** Whether a proposal that could have been decided was not. */
-function leftOver({ heads, ledger, progress }: Round): boolean {
+/** The proposals that could have been decided and were not. */
+function leftOver({ heads, ledger, progress }: Round): QueueEntry[] {
   const waiting = new Set(progress.waiting.map(({ proposal_id }) => proposal_id));
-  return heads.some(({ files }) =>
-    files.some(({ proposal }) => !ledger.entry(proposal.proposal_id)?.decision && !waiting.has(proposal.proposal_id)),
+  return heads.flatMap(({ files }) =>
+    files.flatMap(({ proposal }) =>
+      !ledger.entry(proposal.proposal_id)?.decision && !waiting.has(proposal.proposal_id) ? [proposal] : [],
+    ),
   );
 }
 
-async function namesIn(repository: Repository, commit: ObjectId, folder: string): Promise<string[]> {
-  const entries = await new GitTree(repository.objects, commit).entries(folder);
-  return [...(entries?.keys() ?? [])].map((name) => name.replace(/\.json$/, ""));
+function undecided(round: Round, ended: SessionEnd): Unfinished[] {
+  const reason = `the session ended (${ended}) before it was looked at`;
+  return leftOver(round).map(({ proposal_id, path, branch }) => ({ proposal_id, path, branch, reason }));
 }
 
-function nextSessionId(logs: readonly string[]): string {
-  const numbers = logs.map((name) => Number(/^session_(\d+)$/.exec(name)?.[1] ?? 0));
-  return `session_${String(Math.max(0, ...numbers) + 1).padStart(3, "0")}`;
+function unfinished({ ledger }: Round, waiting: Round["progress"]["waiting"][number]): Unfinished {
+  return { ...waiting, branch: ledger.entry(waiting.proposal_id)?.branch ?? "" };
 }
 
 function identityOf({ config }: Repository): Identity {

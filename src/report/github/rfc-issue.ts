@@ -113,7 +113,7 @@ function optionBlocks(rfc: Rfc, detail: Detail): string[] {
   const options = shownOptions(rfc);
   if (options.length === 0) {
     return [
-      `This RFC offers no option. Somebody has to write them into ${code(`.skl/rfcs/${rfc.id}.json`, 100)} first.`,
+      `This RFC offers no option. Somebody has to write them into ${code(`.skl/rfc/${rfc.id}.json`, 100)} first.`,
     ];
   }
   const recommended = recommendedOption(rfc);

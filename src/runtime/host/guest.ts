@@ -187,7 +187,7 @@ function changesOf({ writes }: GuestJob, opened: readonly Opened[]): ChangesBelo
 
 const nanosecondsPerMs = 1_000_000n;
 
-/** A clock in milliseconds: precise enough for dates, too coarse to measure other processes by. */
+/** Returns a clock in milliseconds: precise enough for dates, too coarse to measure other processes by. */
 function coarseClock(): Clock {
   return {
     resolution: nanosecondsPerMs,

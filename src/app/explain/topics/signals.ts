@@ -1,3 +1,4 @@
+import { gatePlaces } from "../../../checks/index.ts";
 import { effectiveConfig } from "../../../config/index.ts";
 import type { DependencyScan, RiskSignals } from "../../../domain/index.ts";
 import type { Topic, TopicText } from "../explanation.ts";
@@ -11,7 +12,7 @@ const signals: Readonly<Record<keyof RiskSignals, TopicText>> = {
     fix: `${SAY_WHY} The patterns are invariants.security_patterns in .skl/knowledge.json.`,
   },
   public_api_signature_changed: {
-    says: "A public function, class or value was removed, moved, or takes or returns something else.",
+    says: 'A public function, class or value was removed, moved, or takes or returns something else. What takes nothing from its users (an optional parameter more, a wider type of a parameter, annotations in Python, an override that is inherited once it goes) is read by a reviewer; for the rest an RFC asks a person. With rfc.signatures "any" all of it does. What a test defines is no public signature.',
     why: "Code that calls it was not part of this change and may break.",
     fix: `Check the callers (\`skl state impact PATH\`), or keep the old signature beside the new one. ${SAY_WHY}`,
   },
@@ -91,17 +92,34 @@ const others: Readonly<Record<string, TopicText>> = {
     fix: "Do without the package; `skl adr show ID` has the reason.",
   },
   new_external: {
-    says: "The change imports a package, or lists one in a manifest, that the base neither uses nor lists. Images of Dockerfiles and actions of workflows are packages, too.",
+    says: "The change imports a package, or lists one in a manifest, that the base neither uses nor lists. Images of Dockerfiles and actions of workflows are packages, too. In a lock file it is one that neither a manifest lists nor a listed or newly pinned package needs.",
     why: "A new dependency is a decision for the whole project, so it opens an RFC.",
     fix: "Name the reason with `skl propose --rationale`, or do without the package.",
   },
 };
 
-/** What checks 3 and 4 record of a file. */
+/** The files that only people change, place by place. */
+const gateFiles: Topic = {
+  id: "gate-files",
+  kind: "signal",
+  says: "An agent changes a file that judges pushes, or that runs on every clone before anybody has read it. The push stops; pushed past the hook, the branch is rejected.",
+  why: "Who may change the judge, or what runs beside it, decides what is allowed.",
+  fix: "Take the change out of the branch and ask a person to make it on the base branch.",
+  notes: [
+    ...gatePlaces.map(({ who, is, names, folders }) => {
+      const places = [...names, ...folders.map((folder) => `${folder}/`)].join(", ");
+      const grant =
+        who === "task" ? "; an agent whose task names the file may change it, and a person looks at it" : "";
+      return `${is[0]?.toUpperCase()}${is.slice(1)}: ${places}${grant}.`;
+    }),
+    "A workflow that runs skl, may write check runs or cannot be read, and what a workflow that runs skl takes from the base branch: its actions, the programs that it starts, and what these load.",
+    "Names count in any folder, or after a slash at the top, and in any case.",
+  ],
+  aliases: ["gate", "protected files"],
+};
+
+/** What checks 3 and 4 record of a file, and what check 1 protects. */
 export function signalTopics(): Topic[] {
-  return Object.entries({ ...signals, ...scans, ...others }).map(([id, text]) => ({
-    id,
-    kind: "signal",
-    ...text,
-  }));
+  const recorded = Object.entries({ ...signals, ...scans, ...others });
+  return [...recorded.map(([id, text]): Topic => ({ id, kind: "signal", ...text })), gateFiles];
 }
