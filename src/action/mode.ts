@@ -34,6 +34,12 @@ function modeOf(event: ActionEvent): ModeSelection {
     case "issue_comment":
       if (event.action === "created") return run("comment");
       return ignoreEvent(`Commands count in new comments only, but this one was ${event.action}.`);
+    case "pull_request_review_comment":
+      if (event.action === "created") return run("comment");
+      return ignoreEvent(`Commands count in new comments only, but this one was ${event.action}.`);
+    case "pull_request_review":
+      if (event.action === "submitted") return run("comment");
+      return ignoreEvent(`Commands count in new reviews only, but this one was ${event.action}.`);
     case "check_suite":
     case "workflow_run":
       if (event.action === "completed") return run("evidence");

@@ -316,6 +316,8 @@ export interface DecisionRecord {
   blocked_by?: string[];
   /** State entries, proposals or files that it conflicts with */
   conflicts?: string[];
+  /** Why the approved head was not merged: what its pull requests say, or what the host said when it refused the merge */
+  not_merged?: string;
   reading?: Reading;
   /** The session, or the person who decided */
   by?: string;
@@ -707,11 +709,15 @@ export interface Config {
   rfc?: {
     /** Which changed public signatures open an RFC: those that break somebody's use, or any; what opens none is reviewed by itself */
     signatures?: "breaking" | "any";
+    /** How the issue of an RFC calls the @logins of `humans` */
+    notify?: "mention" | "assign" | "none";
   };
   /** Merging */
   merge?: {
     /** How approved branches are merged */
     strategy?: "commit" | "pull-request";
+    /** Whether an approved branch that has no pull request merges; null: yes in `skl review` on the command line, no in the Action */
+    without_pull_request?: boolean | null;
   };
   /** CI evidence */
   evidence?: {

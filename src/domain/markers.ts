@@ -2,9 +2,9 @@
  * By these the Action finds its own texts again. They count on the first line only, and only in what the Action's own user wrote:
  * anybody may write them anywhere else.
  */
-export type Marker = "report" | "review" | "digest" | `rfc ${string}` | `reply ${number}`;
+export type Marker = "report" | "review" | "digest" | "note" | `rfc ${string}` | `reply ${string}`;
 
-const MARKER = /^<!-- skl:(report|review|digest|rfc RFC_\d+|reply \d+) -->(?=\r?\n|$)/;
+const MARKER = /^<!-- skl:(report|review|digest|note|rfc RFC_\d+|reply (?:line-|review-)?\d+) -->(?=\r?\n|$)/;
 
 /** Returns the first line of a comment or issue of the Action. */
 export function markerLine(marker: Marker): string {

@@ -112,8 +112,16 @@ function refusalsByRef(stdout: string): ReadonlyMap<string, string> {
   );
 }
 
+/** What hosts say to an account that may read and not write, over HTTP and over SSH. */
+const FORBIDDEN = /\b403\b|permission (?:to \S+ )?denied|write access to repository not granted|not allowed to push/i;
+
 function unwritable(remote: string, said: string): SklError {
   const name = withoutPassword(remote);
+  if (FORBIDDEN.test(said))
+    return new SklError("REMOTE_FORBIDDEN", {
+      message: `The remote ${name} does not let this account write: ${said.trim().split("\n").slice(-3).join(" ")}`,
+      data: { remote: name },
+    });
   return new SklError("REMOTE_UNREACHABLE", {
     message: `The remote ${name} could not be written to: ${said.trim().split("\n").slice(-3).join(" ")}`,
     data: { remote: name },

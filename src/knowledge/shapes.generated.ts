@@ -109,12 +109,14 @@ export const shapes = {
       },
       "rfc": {
         "properties": {
-          "signatures": {}
+          "signatures": {},
+          "notify": {}
         }
       },
       "merge": {
         "properties": {
-          "strategy": {}
+          "strategy": {},
+          "without_pull_request": {}
         }
       },
       "evidence": {
@@ -327,6 +329,7 @@ export const shapes = {
                 "conflicts": {
                   "items": {}
                 },
+                "not_merged": {},
                 "reading": {
                   "properties": {
                     "reader": {},

@@ -18,7 +18,7 @@ import { changedRange, identityIn, type PushIdentity, taskFor } from "../ground/
 import { analyseFiles } from "./analyse.ts";
 import { refusedStatements } from "./decided-statements.ts";
 import type { DeclaredStatements } from "./draft.ts";
-import { gateFiles, JUDGES_PUSHES, newEntries } from "./gate/index.ts";
+import { gateFiles, JUDGES_PUSHES, leavesPushingWorkflow, newEntries } from "./gate/index.ts";
 import { knownPackages } from "./known-packages.ts";
 
 /** A head that is to be judged, with the base and the rules to judge it by. */
@@ -214,7 +214,9 @@ async function judgedFiles(changes: readonly FileChange[], request: JudgedHead):
         refusedEntry: refusal ?? null,
         entry,
         isTest: await isTestFile(path, head),
-        sensitive: sensitivePath(paths, rules.config.sensitive_paths),
+        sensitive: (await leavesPushingWorkflow(change, repository))
+          ? { name: "workflows", class: "security" }
+          : sensitivePath(paths, rules.config.sensitive_paths),
         dependents: [...new Set(paths.flatMap((each) => dependents.get(each) ?? []))],
         analysis: null,
       };

@@ -3,7 +3,7 @@ export { check } from "./check.ts";
 export { checkInput, type JudgedHead, pusherOf, rangeOf, withAnalysis } from "./check-input.ts";
 export { DecidedStatements } from "./decided-statements.ts";
 export { noStatements } from "./draft.ts";
-export { HISTORY } from "./gate/index.ts";
+export { gateFiles, HISTORY } from "./gate/index.ts";
 export { inboxOf } from "./inbox.ts";
 export { judge } from "./judge.ts";
 export { prePush } from "./pre-push.ts";

@@ -6,6 +6,6 @@ export { evidenceOf, listEvidence } from "./known-evidence.ts";
 export { decideProposals } from "./proposal-decision.ts";
 export { collectGarbage, listQueue, pendingOf, showProposal } from "./queue.ts";
 export { resetBreaker } from "./reset-breaker.ts";
-export { mergesByPullRequest } from "./round.ts";
+export { type HeldBack, mergesByPullRequest } from "./round.ts";
 export { runSession } from "./session.ts";
 export { shownHeads, unjudgedHeads, wasHandled } from "./unjudged.ts";

@@ -137,9 +137,13 @@ function waitForHeld(round: Round, entries: readonly QueueEntry[], held: readonl
 }
 
 async function mergeOrHold(round: Round, head: ExaminedHead, entries: readonly QueueEntry[]): Promise<void> {
-  const reason = reasonNotToMerge(round, head);
+  const reason = await reasonNotToMerge(round, head);
   if (reason === null) return mergeHead(round, head, entries);
-  for (const entry of entries) wait(round, entry, reason);
+  for (const entry of entries) {
+    wait(round, entry, reason.because);
+    if (reason.isRecorded && entry.decision?.not_merged !== reason.because)
+      round.ledger.setEntry({ ...entry, decision: { ...entry.decision, not_merged: reason.because } });
+  }
 }
 
 /** A branch merges as a whole or not at all, so one rejected proposal takes the others of its head with it. */
@@ -169,7 +173,8 @@ async function mergeHead(round: Round, head: ExaminedHead, entries: readonly Que
   for (const { proposal, report } of head.files) {
     const entry = ledger.entry(proposal.proposal_id) ?? proposal;
     state = mergedState(state, { proposal: entry, report, scopeVersion });
-    ledger.setEntry({ ...entry, status: "merged" });
+    const { not_merged: _before, ...decision } = entry.decision ?? {};
+    ledger.setEntry({ ...entry, status: "merged", decision });
   }
   const paths = head.files.map(({ proposal }) => proposal.path);
   const place = { repository: workspace.repository, commit: head.head };

@@ -30,6 +30,9 @@ import { SessionCommits } from "./session-commits.ts";
 import { unjudgedHeads, wasHandled } from "./unjudged.ts";
 import type { Verifier } from "./verifier.ts";
 
+/** Asks the forge why a head must not merge now; null where nothing stands against it. */
+export type HeldBack = (head: { readonly branch: string; readonly head: ObjectId }) => Promise<string | null>;
+
 export interface RoundSettings {
   readonly refs: ReadonlyMap<string, ObjectId>;
   readonly evidence: readonly Evidence[];
@@ -42,8 +45,14 @@ export interface RoundSettings {
   readonly adrs: readonly Adr[];
   /** What the last session left for this one. */
   readonly handoff: Handoff | null;
-  /** Branches that a person holds back from merging, with a sentence that says so. */
-  readonly held: ReadonlyMap<string, string>;
+  /** The only branches that may merge in this part of the session; null for all. */
+  readonly mergesOnly: ReadonlySet<string> | null;
+  /** The branches whose merge the host refused in this session, with what it said. */
+  readonly refused: ReadonlyMap<string, string>;
+  /** What the parts of this session that are published did; null in the first. */
+  readonly before: Progress | null;
+  /** Null where there is no record of a forge. */
+  readonly heldBack: HeldBack | null;
   /** Heads that a person squashed or rebased, by the forge's record, with the commit of the base that holds them. */
   readonly squashed: ReadonlyMap<string, ObjectId>;
   readonly env: NodeJS.ProcessEnv;
@@ -146,8 +155,9 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
     warnings: [...intake.warnings, ...failures, ...heads.flatMap(({ warnings }) => warnings)],
     contested: new Map(),
     progress: {
-      ...noProgress,
-      reconciled,
+      ...(settings.before ?? noProgress),
+      waiting: [],
+      reconciled: [...(settings.before?.reconciled ?? []), ...reconciled],
       notices: [
         ...changes.map((change) => ruleChangeNotice(workspace, change)),
         ...heads.filter(isMoved).map(movedNotice),
@@ -276,9 +286,24 @@ export function reasonToWait(round: Round, head: ExaminedHead, { proposal }: Exa
 /** The only reason to wait that a merge through the API settles. */
 export const mergesByPullRequest = "it is approved, and merges through its pull request (`merge.strategy`)";
 
-/** Returns why an approved head is not merged by this session, or null. */
-export function reasonNotToMerge({ settings, workspace }: Round, { branch }: ExaminedHead): string | null {
-  const held = settings.held.get(branch);
-  if (held !== undefined) return held;
-  return workspace.rules.config.merge.strategy === "pull-request" ? mergesByPullRequest : null;
+export interface NotMerged {
+  readonly because: string;
+  /** Whether the queue keeps the reason. */
+  readonly isRecorded: boolean;
 }
+
+/** Says why an approved head is not merged by this session; null where nothing stands against it. */
+export async function reasonNotToMerge({ settings, workspace }: Round, head: ExaminedHead): Promise<NotMerged | null> {
+  const refused = settings.refused.get(head.branch);
+  if (refused !== undefined) return { because: `${REFUSED}${refused}`, isRecorded: true };
+  if (settings.mergesOnly?.has(head.branch) === false) return { because: NEXT_PART, isRecorded: false };
+  const { strategy, without_pull_request } = workspace.rules.config.merge;
+  const held = settings.heldBack === null && without_pull_request === false ? UNKNOWN : await settings.heldBack?.(head);
+  if (held) return { because: held, isRecorded: true };
+  return strategy === "pull-request" ? { because: mergesByPullRequest, isRecorded: false } : null;
+}
+
+const REFUSED = "the host refused the merge: ";
+const NEXT_PART = "the host refused some merges of this session; this one waits for the next part";
+const UNKNOWN =
+  "`merge.without_pull_request` is false, and this session does not know of pull requests; a session of the Action merges it";

@@ -104,7 +104,7 @@ function outOfScope(file: JudgedFile, input: CheckInput): CheckFinding[] {
         line: null,
         message: `${outside.join(" and ")} ${outside.length > 1 ? "are" : "is"} outside the files of ${task.id}.`,
         fix: fileScope.fix,
-        data: { task: task.id, scope_files: task.scope_files, outside },
+        data: { task: task.id, title: task.title, scope_files: task.scope_files, outside },
         verdict: "flag",
         hold: file.scope === null ? "unassigned" : "out_of_scope",
       },

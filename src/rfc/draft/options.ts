@@ -25,7 +25,7 @@ function changeOptions(request: DraftRequest): DraftOptions {
   const packages = packagesOf(facts);
   const agent = oneLine(proposals[0]?.agent_id ?? "the agent", 60);
   const [removed, changed] = [true, false].map((isGone) =>
-    brokenSignatures(facts)
+    changedSignatures(facts)
       .filter(({ after }) => (after === null) === isGone)
       .map(({ symbol }) => symbol),
   ) as [string[], string[]];

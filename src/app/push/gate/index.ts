@@ -39,6 +39,14 @@ export function gateFiles(repository: Repository, base: ObjectId): GateFiles {
   };
 }
 
+/** Says whether a change leaves behind a workflow that may push to branches of the repository. */
+export async function leavesPushingWorkflow(change: FileChange, { objects }: Repository): Promise<boolean> {
+  if (change.kind === "deleted" || !isWorkflow(foldedPath(change.after.path))) return false;
+  const stored = await objects.read(change.after.oid);
+  // It brings the YAML parser along, which most pushes do not need.
+  return (await import("./rights.ts")).mayPush(stored?.content.toString("utf8") ?? "");
+}
+
 async function isOfGate(change: FileChange, { objects }: Repository): Promise<boolean> {
   const sides = [change.kind === "added" ? null : change.before, change.kind === "deleted" ? null : change.after];
   const texts = await Promise.all(sides.map((side) => (side ? objects.read(side.oid) : null)));
