@@ -24,5 +24,6 @@ export { runShell } from "./shell.ts";
 export { isSignedBy, type Signers, signedCommit } from "./signature.ts";
 export { GitTree, sharedTree, type TreeEntry } from "./tree.ts";
 export { type WorkTree, workTreesOf } from "./work-trees.ts";
+export { requireWritable } from "./writable.ts";
 export { emptyTree, type Identity, writeCommit } from "./write.ts";
 export { writeFiles, writeRecord } from "./write-record.ts";

@@ -8,7 +8,7 @@ import {
   SklError,
   type Warning,
 } from "../../domain/index.ts";
-import { fetchRefs, GitTree, type Repository } from "../../git/index.ts";
+import { fetchRefs, GitTree, type Repository, requireWritable } from "../../git/index.ts";
 import { parseProposalSet } from "../../knowledge/index.ts";
 
 /** A proposal that waits, in the base's queue or still on its own ref. */
@@ -159,6 +159,7 @@ async function fetchMissing({ repository, remote }: QueueSource, live: readonly 
   } catch (cause) {
     // A session may have taken a ref in between listing and fetching; one by one, only that one is missed.
     if (!(cause instanceof SklError)) throw cause;
+    await requireWritable(repository);
     for (const { ref } of missing) await fetchRefs(repository, remote, [ref]).catch(() => {});
   }
 }

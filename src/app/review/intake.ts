@@ -1,5 +1,5 @@
 import { type ObjectId, type ProposalSet, type QueueEntry, SklError, type Warning } from "../../domain/index.ts";
-import { fetchRefs, notContained, type Repository } from "../../git/index.ts";
+import { fetchRefs, notContained, type Repository, requireWritable } from "../../git/index.ts";
 import type { Rules } from "../ground/index.ts";
 import {
   branchRef,
@@ -301,6 +301,7 @@ async function fetchMissingHeads(
     await fetchRefs(repository, remote, names);
   } catch (cause) {
     if (!(cause instanceof SklError)) throw cause;
+    await requireWritable(repository);
     for (const name of names) await fetchRefs(repository, remote, [name]).catch(() => undefined);
   }
   return new Set((await absentOf(repository, absent)).map(({ head }) => head));

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { enumerated, SklError } from "../../domain/index.ts";
-import { openRepository, pushRef, type Repository, refStore } from "../../git/index.ts";
+import { openRepository, pushRef, type Repository, refStore, requireWritable } from "../../git/index.ts";
 import { type Problem, typoWarnings } from "../../knowledge/index.ts";
 import { DiskTree, pendingQueue, refsInTheWay, rulesFrom, type Workspace, withRules } from "../ground/index.ts";
 import { followBase } from "../state/index.ts";
@@ -27,13 +27,15 @@ export async function doctor(options: {
 }): Promise<{ findings: DoctorFinding[] }> {
   const repository = await openRepository(options.cwd);
   try {
+    const unwritable = await writableFindings(repository);
     const parts = await Promise.all([
+      unwritable,
       nodeVersion(),
       gitVersion(repository),
       inspectHook(repository).then((hook) => [...hook.findings]),
       workTreeFiles(repository),
       workflowFindings(repository),
-      baseFindings(repository, options),
+      baseFindings(repository, { ...options, isWritable: unwritable.length === 0 }),
     ]);
     return { findings: parts.flat().sort((a, b) => (a.severity === b.severity ? 0 : a.severity === "error" ? -1 : 1)) };
   } finally {
@@ -65,6 +67,16 @@ async function gitVersion(repository: Repository): Promise<DoctorFinding[]> {
       fix: "Install a newer Git.",
     },
   ];
+}
+
+async function writableFindings(repository: Repository): Promise<DoctorFinding[]> {
+  try {
+    await requireWritable(repository);
+    return [];
+  } catch (cause) {
+    if (!(cause instanceof SklError)) throw cause;
+    return [{ code: "NOT_WRITABLE", severity: "error", message: cause.message, fix: cause.fix }];
+  }
 }
 
 function isAtLeast(version: string, [major, minor]: readonly [number, number]): boolean {
@@ -117,7 +129,7 @@ async function workflowFindings(repository: Repository): Promise<DoctorFinding[]
 
 async function baseFindings(
   repository: Repository,
-  { cwd, offline }: { cwd: string; offline: boolean },
+  { cwd, offline, isWritable }: { cwd: string; offline: boolean; isWritable: boolean },
 ): Promise<DoctorFinding[]> {
   let workspace: Workspace;
   try {
@@ -140,7 +152,7 @@ async function baseFindings(
       fix: `Run \`git fetch ${base.remote ?? ""}\`.`,
     });
   }
-  return [...findings, ...(await stateFindings(workspace)), ...(await namespaceFindings(workspace))];
+  return [...findings, ...(await stateFindings(workspace)), ...(isWritable ? await namespaceFindings(workspace) : [])];
 }
 
 /** Compares State with the tree of the base. */

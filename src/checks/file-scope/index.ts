@@ -56,15 +56,15 @@ function toBase({ pushesToBase, branch, agent }: CheckInput): CheckFinding[] {
 
 /** An agent may not change the rules by which it is judged, nor what runs before anybody has read it. */
 function gateFile(file: JudgedFile, input: CheckInput): CheckFinding[] {
-  const { gate, path, refusedEntry } = file;
+  const { gate, path, paths, refusedEntry } = file;
   if (gate === null) return [];
   if (gate.who === "task" && !isOutOfScope(file, input)) {
     const message = `This file is part of ${gate.is}; a person looks at it before it merges.`;
     const fix = "Say with `skl propose --rationale` what it does, so that the look is quick.";
     return [{ path, line: null, message, fix, data: { gate: true }, verdict: "flag", hold: "security" }];
   }
-  if (file.refusedEntry !== null) {
-    const message = `An agent may add entries to the history of the skill graph, but not this one: ${file.refusedEntry}.`;
+  if (refusedEntry !== null) {
+    const message = `An agent may add entries to the history of the skill graph, but not this one: ${refusedEntry}.`;
     const fix =
       "Take the file out of the branch and make the edit anew on the latest base (`skl skill propose-edge`, then `skl skill edit-edge`).";
     return [{ path, line: null, message, fix, data: { gate: true }, verdict: "block" }];

@@ -49,6 +49,12 @@ const doctor: Readonly<Record<string, TopicText & { readonly exit: 0 | 1 }>> = {
     fix: "The next session takes it up, or a person runs `skl state sync`, with --dry-run first.",
     exit: 0,
   },
+  NOT_WRITABLE: {
+    says: "Nothing can be written to the repository here: its disk is full or read-only, or the right is missing.",
+    why: "A push and a session read the newest base and write records, and could do neither.",
+    fix: "Free some space, mount the disk for writing, or get the right to write there.",
+    exit: 1,
+  },
   GIT_TOO_OLD: {
     says: "The Git program is older than skl needs.",
     why: "Merging without a work tree needs Git 2.38.",
