@@ -4,6 +4,7 @@ import type {
   HoldKind,
   InvariantRule,
   Language,
+  ReboundName,
   RepoPath,
   ResolvedImport,
   StateEntry,
@@ -30,6 +31,7 @@ export interface FileAnalysis {
     /** Comments that silence a tool, as they came or went. */
     readonly silencers: readonly { readonly text: string; readonly line: number; readonly side: TouchedName["side"] }[];
     readonly unknownImports: readonly UnknownImport[];
+    readonly rebound: readonly ReboundName[];
   };
   /** Imports of the new version; null where it has none that could be read (deleted, no syntax, syntax error). */
   readonly imports: readonly ResolvedImport[] | null;

@@ -106,6 +106,7 @@ export {
 export { strongComponents } from "./strong-components.ts";
 export type {
   AstChangeType,
+  Binding,
   Directive,
   ImportKind,
   ImportRecord,
@@ -114,6 +115,7 @@ export type {
   ParsedModule,
   ParseError,
   ParseOutcome,
+  ReboundName,
   ResolvedImport,
   SignatureChange,
   Statement,

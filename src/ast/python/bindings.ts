@@ -1,4 +1,5 @@
 /** The names that statements bind, rebind or delete in the scope they stand in. */
+import type { Binding } from "../../domain/index.ts";
 import { dottedChain } from "./identifiers.ts";
 import type { Call, Expr, Pattern } from "./nodes.ts";
 import { blocksOf, isDefinition, type Stmt, type StmtNode } from "./statement-nodes.ts";
@@ -39,6 +40,41 @@ export function bindingsOf(node: StmtNode): readonly string[] {
   }
 }
 
+/** What a statement of the top level binds in the module, or changes in what the module knows, when it runs or is called. */
+export function moduleBindings(node: StmtNode): readonly Binding[] {
+  switch (node.type) {
+    case "Import":
+      return node.names.map(({ name, asname }) => ({
+        name: asname ?? name.slice(0, `${name}.`.indexOf(".")),
+        to: name,
+      }));
+    case "ImportFrom": {
+      const from = `${".".repeat(node.level)}${node.module ?? ""}`;
+      return node.names.map(({ name, asname }) => ({ name: asname ?? name, to: `${from}:${name}` }));
+    }
+    default: {
+      const names = new Set([...boundBelow(node, false), ...globalNames([{ node, start: 0, end: 0 }])]);
+      return [...names].map((name) => ({ name: name.replace(/^(?:builtins|__builtins__)\./, ""), to: null }));
+    }
+  }
+}
+
+function boundBelow(node: StmtNode, isLocal: boolean): readonly string[] {
+  const isFunction = node.type === "FunctionDef" || node.type === "AsyncFunctionDef";
+  const own = [...bindingsOf(node), ...(replacesModules(node) ? ["*"] : [])];
+  const seen = isLocal ? own.filter((name) => /[.*]/.test(name)) : own;
+  return [
+    ...seen,
+    ...blocksOf(node).flatMap((block) => block.flatMap((each) => boundBelow(each.node, isLocal || isFunction))),
+  ];
+}
+
+/** `sys.modules["auth"] = …`: what imports find. */
+function replacesModules(node: StmtNode): boolean {
+  const targets = node.type === "Assign" || node.type === "Delete" ? node.targets : [];
+  return targets.some((each) => each.type === "Subscript" && /\bmodules$/.test(dottedChain(each.value) ?? ""));
+}
+
 /** The names that functions among these statements bind in the module, which they declare as `global`. */
 export function globalNames(body: readonly Stmt[]): readonly string[] {
   return body.flatMap(({ node }) => [
@@ -61,8 +97,9 @@ function targetNames(target: Expr): readonly string[] {
     case "Starred":
       return targetNames(target.value);
     case "Subscript": {
-      const name = isNamespace(target.value) ? literalText(target.slice) : null;
-      return name === null ? [] : [name];
+      const owner = namespaceOf(target.value);
+      const name = owner === null ? null : literalText(target.slice);
+      return name === null ? [] : [`${owner}${name}`];
     }
     default:
       return [];
@@ -73,6 +110,14 @@ const NAMESPACES: ReadonlySet<string> = new Set(["globals", "locals", "vars"]);
 
 function isNamespace(node: Expr): boolean {
   return node.type === "Call" && NAMESPACES.has(dottedChain(node.func) ?? "");
+}
+
+/** `""` for the module's own names, `auth.` for `auth.__dict__` and `vars(auth)`, null for anything else. */
+function namespaceOf(node: Expr): string | null {
+  if (node.type === "Attribute" && node.attr === "__dict__") return `${dottedChain(node.value) ?? "?"}.`;
+  if (node.type !== "Call" || !isNamespace(node)) return null;
+  const [first] = node.args;
+  return first === undefined ? "" : `${dottedChain(first) ?? "?"}.`;
 }
 
 function literalText(node: Expr | undefined): string | null {
