@@ -195,7 +195,7 @@ async function examineAll(
       try {
         found[at] = await examine(head, { repository, base, rules, env, now });
       } catch (cause) {
-        if (!(cause instanceof SklError) || !["BAD_REF", "SHALLOW"].includes(cause.code)) throw cause;
+        if (!(cause instanceof SklError) || !["BAD_REF", "SHALLOW", "TREE_REFUSED"].includes(cause.code)) throw cause;
         failures.push({
           code: cause.code,
           message: `${head.branch} cannot be reviewed: ${cause.message}`,
