@@ -1,4 +1,4 @@
-import type { Binding, ParsedModule, ReboundName, Statement } from "../../domain/index.ts";
+import type { Binding, ModulePart, ParsedModule, ReboundName, Statement } from "../../domain/index.ts";
 import type { Gap } from "./gaps.ts";
 
 /**
@@ -15,8 +15,9 @@ export function reboundNames(
   const now = boundIn(gaps.flatMap((gap) => gap.after));
   const found: ReboundName[] = [];
   const rebound = new Map<string, Rebinding>();
+  const sides = before && after ? { before: new Side(before), after: new Side(after) } : null;
   for (const name of new Set([...old.keys(), ...now.keys()])) {
-    if (before && after && meaningOf(name, before) === meaningOf(name, after)) continue;
+    if (sides && meaningOf(name, sides.before) === meaningOf(name, sides.after)) continue;
     const place = now.get(name) ?? null;
     rebound.set(name, { by: name, boundAt: place?.line ?? null, isInside: false });
     // A file of its own that only defines something gives nothing another meaning.
@@ -26,7 +27,7 @@ export function reboundNames(
     for (const identifier of new Set(spellings))
       found.push({ identifier, line, symbol: null, by: name, boundAt: place?.line ?? null });
   }
-  if (before && after) for (const [name, rebinding] of rebound) found.push(...usesOf(name, rebinding, after, rebound));
+  if (sides) for (const [name, rebinding] of rebound) found.push(...usesOf(name, rebinding, sides.after, rebound));
   return found;
 }
 
@@ -38,13 +39,18 @@ interface Rebinding {
   readonly isInside: boolean;
 }
 
+const known = new WeakMap<Statement, readonly Binding[]>();
+
 /** Of a statement that is deeper than the stack, nobody can tell what it binds. */
 function bindingsOf(statement: Statement): readonly Binding[] {
+  let bindings = known.get(statement);
   try {
-    return statement.bindings ?? [];
+    bindings ??= statement.bindings ?? [];
   } catch {
-    return [{ name: "*", to: null }];
+    bindings = [{ name: "*", to: null }];
   }
+  known.set(statement, bindings);
+  return bindings;
 }
 
 /** The statement that binds each name first. */
@@ -63,8 +69,8 @@ function importedAs(name: string, statement: Statement | undefined): string[] {
 }
 
 /** All that binds a name in a module, in order. */
-function meaningOf(name: string, module: ParsedModule): string {
-  const meanings = statementsWith(name, module).flatMap((statement) =>
+function meaningOf(name: string, side: Side): string {
+  const meanings = side.with(name).flatMap((statement) =>
     bindingsOf(statement)
       .filter((each) => each.name === name)
       .map(({ to }) => to ?? statement.hash),
@@ -72,23 +78,34 @@ function meaningOf(name: string, module: ParsedModule): string {
   return meanings.join("\n");
 }
 
-/** The statements of the top level whose text could hold a name; text may spell it by escapes or normalisation. */
-function statementsWith(name: string, { parts, statements }: ParsedModule): readonly Statement[] {
-  const word = name.slice(name.lastIndexOf(".") + 1);
-  if (!parts || word === "*") return statements;
-  return parts.filter(({ source }) => source.includes(word) || UNUSUAL.test(source)).flatMap((part) => part.statements);
+/** A module whose parts are looked into once, and only where a name calls for it. */
+class Side {
+  readonly #statements = new Map<ModulePart, readonly Statement[]>();
+  readonly #unusual: ReadonlySet<ModulePart>;
+
+  constructor(private readonly module: ParsedModule) {
+    this.#unusual = new Set(module.parts?.filter(({ source }) => UNUSUAL.test(source)));
+  }
+
+  /** The statements of the top level whose text could hold a name; text may spell it by escapes or normalisation. */
+  with(name: string): readonly Statement[] {
+    const { parts, statements } = this.module;
+    const word = name.slice(name.lastIndexOf(".") + 1);
+    if (!parts) return statements;
+    return parts.flatMap((part) => {
+      if (word !== "*" && !part.source.includes(word) && !this.#unusual.has(part)) return [];
+      const found = this.#statements.get(part) ?? part.statements;
+      this.#statements.set(part, found);
+      return found;
+    });
+  }
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII.
 const UNUSUAL = /[^\x00-\x7f]|\\u/;
 
 /** Uses of a rebound name; what they bind in turn is added to `rebound`, which the caller goes through. */
-function usesOf(
-  name: string,
-  rebinding: Rebinding,
-  module: ParsedModule,
-  rebound: Map<string, Rebinding>,
-): ReboundName[] {
+function usesOf(name: string, rebinding: Rebinding, module: Side, rebound: Map<string, Rebinding>): ReboundName[] {
   const found: ReboundName[] = [];
   const { by, boundAt } = rebinding;
   const passOn = (bindings: readonly Binding[], isInside: boolean) => {
@@ -106,7 +123,7 @@ function usesOf(
     if (uses.length > 0) passOn(bindingsOf(top), rebinding.isInside || statement !== top || top.blocks.length > 0);
     for (const block of statement.blocks) for (const inner of block) visit(inner, top, symbol);
   };
-  for (const statement of statementsWith(name, module)) {
+  for (const statement of module.with(name)) {
     const own = bindingsOf(statement);
     // An import names what it takes, and does not use what has that name here.
     if (own.length === 0 || own.some(({ to }) => to === null)) visit(statement, statement, null);
