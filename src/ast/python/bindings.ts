@@ -88,6 +88,7 @@ function targetNames(target: Expr): readonly string[] {
   switch (target.type) {
     case "Name":
     case "Attribute": {
+      if (target.type === "Attribute" && isThisModule(target.value)) return [target.attr];
       const chain = dottedChain(target);
       return chain === null ? [] : [chain];
     }
@@ -108,12 +109,22 @@ function targetNames(target: Expr): readonly string[] {
 
 const NAMESPACES: ReadonlySet<string> = new Set(["globals", "locals", "vars"]);
 
+/** `sys.modules[__name__]` */
+function isThisModule(node: Expr): boolean {
+  return (
+    node.type === "Subscript" &&
+    /\bmodules$/.test(dottedChain(node.value) ?? "") &&
+    dottedChain(node.slice) === "__name__"
+  );
+}
+
 function isNamespace(node: Expr): boolean {
   return node.type === "Call" && NAMESPACES.has(dottedChain(node.func) ?? "");
 }
 
 /** `""` for the module's own names, `auth.` for `auth.__dict__` and `vars(auth)`, null for anything else. */
 function namespaceOf(node: Expr): string | null {
+  if (node.type === "Attribute" && node.attr === "__dict__" && isThisModule(node.value)) return "";
   if (node.type === "Attribute" && node.attr === "__dict__") return `${dottedChain(node.value) ?? "?"}.`;
   if (node.type !== "Call" || !isNamespace(node)) return null;
   const [first] = node.args;
@@ -153,15 +164,18 @@ function collect(value: unknown, names: string[]): void {
   for (const part of Object.values(node)) if (typeof part === "object") collect(part, names);
 }
 
-function boundByCall({ func, args }: Call): readonly string[] {
+function boundByCall({ func, args, keywords }: Call): readonly string[] {
   const called = dottedChain(func);
   const [first, second] = args;
-  if (called === "setattr" || called === "delattr") {
+  if (/^(?:(?:type|object)\.__)?(?:set|del)attr(?:__)?$/.test(called ?? "")) {
     const owner = first && dottedChain(first);
     const name = literalText(second);
+    if (first && name !== null && isThisModule(first)) return [name];
     return owner && name !== null ? [`${owner}.${name}`] : [];
   }
   if (func.type !== "Attribute" || !isNamespace(func.value)) return [];
+  if (!/^(?:pop|update|setdefault|__(?:set|del)item__)$/.test(func.attr)) return [];
+  if (func.attr === "update") return keywords.flatMap(({ arg }) => arg ?? []);
   const name = literalText(first);
   return name === null ? [] : [name];
 }
