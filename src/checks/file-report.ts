@@ -1,4 +1,4 @@
-import { type ChangeType, computedChangeType, type FileReport, isBreaking } from "../domain/index.ts";
+import { type ChangeType, changesInterface, computedChangeType, type FileReport } from "../domain/index.ts";
 import { scanOf } from "./dependencies/index.ts";
 import { isOutOfScope } from "./file-scope/index.ts";
 import type { CheckInput, JudgedFile } from "./input.ts";
@@ -13,7 +13,7 @@ export function fileReport(file: JudgedFile, input: CheckInput): FileReport {
   const change_type: ChangeType = computedChangeType({
     signals,
     cross_scope_flag,
-    breaksPublicSignature: signature_changes.some(isBreaking),
+    changesPublicInterface: signature_changes.some((each) => changesInterface(each, input.askedSignatures)),
     isSensitive: file.sensitive !== null,
     breaksInvariant: violations.length > 0,
     addsExternalDependency: (file.analysis?.newExternals ?? []).length > 0,

@@ -151,8 +151,13 @@ export const defaultConfig: EffectiveConfig = {
     "url": null,
     "api_key_env": null
   },
+  "rfc": {
+    "signatures": "breaking",
+    "notify": "mention"
+  },
   "merge": {
-    "strategy": "commit"
+    "strategy": "commit",
+    "without_pull_request": null
   },
   "evidence": {
     "apps": [],
@@ -317,8 +322,20 @@ export const settings: readonly { readonly path: string; readonly description: s
     "description": "Environment variable that holds the marketplace's key; read from the account's ~/.skl/config.json only"
   },
   {
+    "path": "rfc.signatures",
+    "description": "Which changed public signatures open an RFC: those that break somebody's use, or any; what opens none is reviewed by itself"
+  },
+  {
+    "path": "rfc.notify",
+    "description": "How the issue of an RFC calls the @logins of `humans`"
+  },
+  {
     "path": "merge.strategy",
     "description": "How approved branches are merged"
+  },
+  {
+    "path": "merge.without_pull_request",
+    "description": "Whether an approved branch that has no pull request merges; null: yes in `skl review` on the command line, no in the Action"
   },
   {
     "path": "evidence.apps",

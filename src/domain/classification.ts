@@ -4,7 +4,7 @@ export type ChangeType = "mechanical" | "behavioral" | "architectural";
 
 const RISK: Readonly<Record<ChangeType, number>> = { mechanical: 0, behavioral: 1, architectural: 2 };
 
-/** The riskier of two classifications. */
+/** Returns the riskier of two classifications. */
 function higherRisk(a: ChangeType, b: ChangeType): ChangeType {
   return RISK[a] >= RISK[b] ? a : b;
 }
@@ -12,8 +12,8 @@ function higherRisk(a: ChangeType, b: ChangeType): ChangeType {
 export interface ComputedFacts {
   readonly signals: RiskSignals;
   readonly cross_scope_flag: boolean;
-  /** A public signature was removed or changed. */
-  readonly breaksPublicSignature: boolean;
+  /** A public signature was removed, or changed so that a person decides on it. */
+  readonly changesPublicInterface: boolean;
   /** The file is one that others rely on though it is no source code. */
   readonly isSensitive: boolean;
   /** The change brings in what an invariant forbids. */
@@ -22,9 +22,9 @@ export interface ComputedFacts {
   readonly addsExternalDependency: boolean;
 }
 
-/** What the engine makes of a change by itself, before anybody's label. */
+/** Returns what the engine makes of a change by itself, before anybody's label. */
 export function computedChangeType(facts: ComputedFacts): ChangeType {
-  if (facts.breaksPublicSignature || facts.addsExternalDependency || facts.breaksInvariant) return "architectural";
+  if (facts.changesPublicInterface || facts.addsExternalDependency || facts.breaksInvariant) return "architectural";
   const { signals } = facts;
   const isAtLeastBehavioral =
     signals.touched_auth_or_permission_patterns ||

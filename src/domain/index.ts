@@ -25,6 +25,7 @@ export type {
   FileReport,
   Finding,
   Foretold,
+  Handoff,
   Hold,
   HoldKind,
   HookOutput,
@@ -37,6 +38,7 @@ export type {
   MarketplaceSkill,
   ModelDraft,
   ModelUsageTotal,
+  Overlap,
   Proposal,
   ProposalSet,
   ProposalStatus,
@@ -57,6 +59,7 @@ export type {
   StateEntry,
   Task,
   TaskPlanOutput,
+  Unfinished,
   UnjudgedHead,
   Warning,
 } from "./documents.generated.ts";
@@ -80,7 +83,7 @@ export { type Marker, markerLine, markerOf } from "./markers.ts";
 export { editDistance, nearestName } from "./nearest-name.ts";
 export { normalPackageName } from "./package-name.ts";
 export { ancestorsOf, foldedPath, folderOf, foldersAbove, joinPath, nameOf, pathIn } from "./paths.ts";
-export { counted, enumerated, listed, oneLine, quoted } from "./phrases.ts";
+export { counted, enumerated, listed, oneLine, quoted, withdrawal } from "./phrases.ts";
 export { err, ok, type Result } from "./result.ts";
 export {
   isOverdue,
@@ -93,7 +96,7 @@ export {
   scopesOfRfc,
   windowOf,
 } from "./rfc-window.ts";
-export { concernsCallers, isBreaking } from "./signature-change.ts";
+export { type AskedSignatures, changesInterface, concernsCallers } from "./signature-change.ts";
 export {
   type FileChange,
   type FileMode,
@@ -124,6 +127,7 @@ export type {
   SyntaxDiff,
   UnknownImport,
 } from "./syntax.ts";
+export { taskScopes } from "./task-scopes.ts";
 export {
   checkPassed,
   levelOf,

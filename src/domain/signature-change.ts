@@ -2,15 +2,18 @@ import type { SignatureChange } from "./syntax.ts";
 
 type Kind = Pick<SignatureChange, "kind" | "compatible">;
 
+/** The changes of public signatures that a person decides on: those that take something from callers, or all (`rfc.signatures`). */
+export type AskedSignatures = "breaking" | "any";
+
 /**
- * Whether code that uses the symbol stops working: it is gone or has another signature. One that moved to another file of
+ * Returns whether the change is an architectural one: the symbol is gone or has another signature. One that moved to another file of
  * the same push keeps its signature, and only its imports must follow.
  */
-export function isBreaking({ kind, compatible }: Kind): boolean {
-  return kind === "removed" || (kind === "changed" && compatible !== true);
+export function changesInterface({ kind, compatible }: Kind, asked: AskedSignatures): boolean {
+  return (kind === "removed" || kind === "changed") && (asked === "any" || compatible !== true);
 }
 
-/** Whether code that uses the symbol has to be looked at: something that existed is different for it, was removed or moved. */
-export function concernsCallers({ kind, compatible }: Kind): boolean {
-  return kind !== "added" && compatible !== true;
+/** Returns whether code that uses the symbol has to be looked at: something that existed was changed, removed or moved. */
+export function concernsCallers({ kind, compatible }: Kind, asked: AskedSignatures): boolean {
+  return kind !== "added" && (asked === "any" || compatible !== true);
 }

@@ -153,7 +153,7 @@ export interface SignatureChange {
   readonly after: string | null;
   /** Line in the new file, or in the old one for what was removed. */
   readonly line: number | null;
-  /** Set where what changed takes nothing from callers: an optional parameter more, a wider type. */
+  /** Set where what changed takes nothing from callers: an optional parameter more, a wider type, a method that is inherited now. */
   readonly compatible?: true;
 }
 

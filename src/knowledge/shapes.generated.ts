@@ -107,9 +107,16 @@ export const shapes = {
           "api_key_env": {}
         }
       },
+      "rfc": {
+        "properties": {
+          "signatures": {},
+          "notify": {}
+        }
+      },
       "merge": {
         "properties": {
-          "strategy": {}
+          "strategy": {},
+          "without_pull_request": {}
         }
       },
       "evidence": {
@@ -206,6 +213,29 @@ export const shapes = {
             "dependencies": {
               "items": {}
             },
+            "changed_symbols": {
+              "items": {}
+            },
+            "uses": {
+              "items": {}
+            },
+            "overlaps": {
+              "items": {
+                "properties": {
+                  "kind": {},
+                  "branch": {},
+                  "head": {},
+                  "agent_id": {},
+                  "path": {},
+                  "symbols": {
+                    "items": {}
+                  },
+                  "lines": {},
+                  "message": {},
+                  "fix": {}
+                }
+              }
+            },
             "invariants_touched": {
               "items": {}
             },
@@ -299,6 +329,7 @@ export const shapes = {
                 "conflicts": {
                   "items": {}
                 },
+                "not_merged": {},
                 "reading": {
                   "properties": {
                     "reader": {},
@@ -366,6 +397,9 @@ export const shapes = {
               "items": {}
             },
             "semantic_scope": {},
+            "further_scopes": {
+              "items": {}
+            },
             "branch": {},
             "base": {},
             "assignment_rationale": {},
@@ -613,6 +647,29 @@ export const shapes = {
             "dependencies": {
               "items": {}
             },
+            "changed_symbols": {
+              "items": {}
+            },
+            "uses": {
+              "items": {}
+            },
+            "overlaps": {
+              "items": {
+                "properties": {
+                  "kind": {},
+                  "branch": {},
+                  "head": {},
+                  "agent_id": {},
+                  "path": {},
+                  "symbols": {
+                    "items": {}
+                  },
+                  "lines": {},
+                  "message": {},
+                  "fix": {}
+                }
+              }
+            },
             "invariants_touched": {
               "items": {}
             },
@@ -725,6 +782,9 @@ export const shapes = {
             "reasoning": {},
             "depends_on": {
               "items": {}
+            },
+            "invariants_touched": {
+              "items": {}
             }
           }
         }
@@ -793,6 +853,7 @@ export const shapes = {
       "ended_because": {},
       "base": {},
       "verifier": {},
+      "continues": {},
       "recurring_patterns_flagged": {
         "items": {}
       },
@@ -833,6 +894,16 @@ export const shapes = {
       },
       "notices": {
         "items": {}
+      },
+      "unfinished": {
+        "items": {
+          "properties": {
+            "proposal_id": {},
+            "path": {},
+            "branch": {},
+            "reason": {}
+          }
+        }
       },
       "model_usage": {
         "properties": {

@@ -1,4 +1,4 @@
-import { type ChangeType, type FileReport, isBreaking } from "../domain/index.ts";
+import { type ChangeType, changesInterface, type FileReport } from "../domain/index.ts";
 import type { Verification } from "./facts.ts";
 
 /** The facts that the offline verifier uses: the comparison of the file, and no statements about it. */
@@ -26,7 +26,9 @@ function reasonOf(report: FileReport, computed: ChangeType, newDependencies: rea
     case "mechanical":
       return "The abstract syntax of both versions is the same.";
     case "architectural": {
-      const broken = report.signature_changes.filter(isBreaking);
+      const all = report.signature_changes;
+      const breaking = all.filter((each) => changesInterface(each, "breaking"));
+      const broken = breaking.length > 0 ? breaking : all.filter((each) => changesInterface(each, "any"));
       const names = broken.slice(0, 3).map(({ symbol }) => symbol);
       if (newDependencies.length > 0) return `It brings in ${newDependencies.slice(0, 3).join(", ")}.`;
       return `Public signatures were changed or removed: ${names.join(", ")}${broken.length > 3 ? " and others" : ""}.`;

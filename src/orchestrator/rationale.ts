@@ -3,7 +3,7 @@ import type { ReviewFacts } from "./facts.ts";
 import { NO_READER } from "./reading.ts";
 import type { Findings } from "./steps/step.ts";
 
-/** The brief note of an automatic approval (specification 7.3). */
+/** Returns the brief note of an automatic approval (specification 7.3). */
 export function autoRationale({ proposal }: ReviewFacts): string {
   return `Automatic: the abstract syntax of ${proposal.path} is the same, no risk signal is set and no assumption conflicts.`;
 }
@@ -80,7 +80,7 @@ function classificationSentence({ classification }: Findings): string {
 function signalSentences({ proposal: { risk_signals: signals } }: ReviewFacts): string[] {
   return [
     ...(signals?.touched_auth_or_permission_patterns ? ["It touches names of the security patterns."] : []),
-    ...(signals?.public_api_signature_changed ? ["It changes a public signature that few others depend on."] : []),
+    ...(signals?.public_api_signature_changed ? ["It changes a public signature."] : []),
     ...(signals?.invariant_referenced_file_modified ? ["An entry that touches invariants depends on it."] : []),
   ];
 }

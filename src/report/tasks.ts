@@ -1,4 +1,5 @@
 import type { Task } from "../domain/documents.generated.ts";
+import { taskScopes } from "../domain/index.ts";
 import { blank, compose, dim, good, type Line, line, plain, type Span, strong, warn } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";
 import { counted } from "./words.ts";
@@ -14,7 +15,8 @@ export function renderTasks(tasks: readonly Task[], style: TextStyle): string {
 }
 
 function taskLines(task: Task): Line[] {
-  const scope = task.semantic_scope ? `, scope ${task.semantic_scope}` : "";
+  const scopes = taskScopes(task);
+  const scope = scopes.length > 0 ? `, ${scopes.length === 1 ? "scope" : "scopes"} ${scopes.join(", ")}` : "";
   const base = task.base ? `, compared with ${task.base}` : "";
   return [
     line(2, strong(task.id), "  ", statusSpan(task), task.title ? `  ${task.title}` : ""),

@@ -13,7 +13,7 @@ const quiet: RiskSignals = {
 const facts = (signals: Partial<RiskSignals>, over: object = {}) => ({
   signals: { ...quiet, mechanical_only: false, ...signals },
   cross_scope_flag: false,
-  breaksPublicSignature: false,
+  changesPublicInterface: false,
   addsExternalDependency: false,
   isSensitive: false,
   breaksInvariant: false,
@@ -34,7 +34,7 @@ describe("the computed change type", () => {
     ["a structural change of private names", facts({ ast_change_type: "structural" }), "behavioral"],
     [
       "a broken public signature",
-      facts({ ast_change_type: "structural" }, { breaksPublicSignature: true }),
+      facts({ ast_change_type: "structural" }, { changesPublicInterface: true }),
       "architectural",
     ],
     [

@@ -166,7 +166,13 @@ const changed = {
   before: "get(self, id)",
   after: "get(self, id, *, db)",
 } as const;
-const three = { path: "app/sessions.py", count: 3, entries: ["r1", "r2", "r3"], scopes: ["api", "auth"] };
+const three = {
+  path: "app/sessions.py",
+  count: 3,
+  entries: ["r1", "r2", "r3"],
+  scopes: ["api", "auth"],
+  users: ["app/b.py", "app/c.py"],
+};
 const interfaceRequest = (over: Partial<Omit<RfcRequest, "facts">> & { facts?: Partial<RfcFacts> } = {}) =>
   aRequest({
     triggers: ["architectural_change", "shared_interface"],
@@ -270,6 +276,15 @@ describe("the recommendation", () => {
       facts: { dependents: [{ ...three, paths: ["app/a.py", "app/b.py", "app/c.py"] }] },
     });
 
+  const left = (dependents: Partial<RfcFacts["dependents"][number]>, change: object = {}) =>
+    interfaceRequest({
+      proposals: [aProposal(), aProposal({ path: "app/a.py" })],
+      facts: {
+        signatureChanges: [{ ...changed, ...change }],
+        dependents: [{ ...three, paths: ["app/a.py", "app/b.py", "app/c.py"], ...dependents }],
+      },
+    });
+
   it.each<[string, RfcRequest, string, string]>([
     [
       "nothing speaks against it",
@@ -299,7 +314,31 @@ describe("the recommendation", () => {
       "the branch leaves dependents behind",
       updated("app/a.py"),
       "option_b",
-      "3 State records depend on app/sessions.py, and the branch does not change app/b.py and app/c.py, which would break.",
+      "3 State records depend on app/sessions.py, and the branch does not change app/b.py and app/c.py, which may break.",
+    ],
+    [
+      "the branch takes away what dependents use",
+      left({ users: ["app/c.py"] }, { kind: "removed" }),
+      "option_b",
+      "3 State records depend on app/sessions.py, and the branch does not change app/c.py, which would break.",
+    ],
+    [
+      "no dependent names what changes",
+      left({ users: ["app/a.py"] }),
+      "option_a",
+      "3 State records depend on app/sessions.py, and the branch does not change app/b.py and app/c.py, which do not name what changes.",
+    ],
+    [
+      "it cannot be told who uses what changes",
+      left({ users: null }),
+      "option_c",
+      "3 State records depend on app/sessions.py, and the branch does not change app/b.py and app/c.py; it is not known whether they break.",
+    ],
+    [
+      "what changes takes nothing from callers",
+      left({}, { compatible: true }),
+      "option_a",
+      "No invariant, new package or dependent State entry speaks against the change. The open question is whether the design is wanted.",
     ],
     [
       "the files of dependents are unknown",

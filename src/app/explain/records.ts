@@ -1,4 +1,4 @@
-import { isOverdue, type QueueEntry, type Rfc, type Task, unknownName } from "../../domain/index.ts";
+import { isOverdue, type QueueEntry, type Rfc, type Task, taskScopes, unknownName } from "../../domain/index.ts";
 import { now, withWorkspace } from "../ground/index.ts";
 import { showProposal } from "../review/index.ts";
 import { findTask } from "../tasks/index.ts";
@@ -71,7 +71,9 @@ export async function explainTask({ id, cwd, offline }: RecordQuestion): Promise
   const task = await withWorkspace(cwd, async ({ rules }) => findTask(rules.knowledge.tasks, id), offline);
   const status = task.status ?? "open";
   const title = task.title ? ` (${task.title})` : "";
-  const scope = task.semantic_scope ? ` and with the scope ${task.semantic_scope}` : "";
+  const scopes = taskScopes(task);
+  const scope =
+    scopes.length > 0 ? ` and with ${scopes.length === 1 ? "the scope" : "the scopes"} ${scopes.join(", ")}` : "";
   return {
     id,
     kind: "task",

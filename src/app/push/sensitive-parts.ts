@@ -5,6 +5,9 @@ import type { Repository } from "../../git/index.ts";
 import { isText, sidesOf, sideTexts } from "./compared-sides.ts";
 import type { KnownPackages } from "./known-packages.ts";
 
+/** The text before and after the change; empty where there is none. */
+type Texts = readonly [before: string, after: string];
+
 interface Sources {
   readonly repository: Repository;
   readonly known: KnownPackages;
@@ -18,24 +21,38 @@ export async function withSensitiveParts(
   if (files.every(({ sensitive }) => sensitive === null)) return files;
   const { manifestAt } = await loadManifests();
   const manifestOf = ({ sensitive, path }: JudgedFile) => (sensitive ? manifestAt(path) : null);
-  const changedSources = new Set(
-    files.flatMap((file) => manifestOf(file)).flatMap((each) => (each && !each.isLock ? each.source : [])),
-  );
-  return Promise.all(
+  const read = await Promise.all(
     files.map(async (file) => {
       const manifest = manifestOf(file);
-      const isRead = manifest !== null || (file.sensitive !== null && isContract(file.path));
+      // What tests rely on is nobody's contract.
+      const isRead = manifest !== null || (file.sensitive !== null && !file.isTest && isContract(file.path));
       const sides = sidesOf(file.change);
       const areTexts = [sides.before, sides.after].every((side) => side === null || isText(side));
-      if (!isRead || !file.analysis || !areTexts) return file;
+      if (!isRead || !file.analysis || !areTexts) return { file, manifest: null, texts: null };
       const texts = await sideTexts(settings.repository, sides);
-      const withContract = withContractParts(file, texts);
-      return manifest ? withPackages(withContract, manifest, texts, { settings, changedSources }) : withContract;
+      const withParts = withContractParts(file, texts);
+      return { file: manifest ? withPackages(withParts, manifest, texts) : withParts, manifest, texts };
+    }),
+  );
+  return Promise.all(
+    read.map(({ file, manifest, texts }) => {
+      if (!manifest || !texts) return file;
+      const manifests = read.filter(
+        (other) => other.manifest?.source === manifest.source && other.manifest.isLock === false,
+      );
+      return manifest.isLock
+        ? withLockedPackages(file, {
+            manifest,
+            texts,
+            known: settings.known,
+            manifests: manifests.map((each) => each.file),
+          })
+        : withNewPackages(file, { manifest, texts, known: settings.known });
     }),
   );
 }
 
-function withContractParts(file: JudgedFile, [before, after]: readonly [string, string]): JudgedFile {
+function withContractParts(file: JudgedFile, [before, after]: Texts): JudgedFile {
   const { analysis, path } = file;
   const changes = analysis ? contractChanges(path, before, after) : [];
   if (!analysis || changes.length === 0) return file;
@@ -43,27 +60,65 @@ function withContractParts(file: JudgedFile, [before, after]: readonly [string, 
   return { ...file, analysis: { ...analysis, syntax: { ...analysis.syntax, signature_changes } } };
 }
 
-async function withPackages(
-  file: JudgedFile,
-  manifest: ManifestFile,
-  [before, after]: readonly [string, string],
-  { settings, changedSources }: { readonly settings: Sources; readonly changedSources: ReadonlySet<string> },
-): Promise<JudgedFile> {
+function withPackages(file: JudgedFile, manifest: ManifestFile, [before, after]: Texts): JudgedFile {
   const { analysis, path } = file;
   if (!analysis) return file;
   const known = new Set(manifest.names(before, path));
   const packagesAdded = [...new Set(manifest.names(after, path))].filter((name) => !known.has(name));
-  if (manifest.isLock) {
-    const lock = changedSources.has(manifest.source) ? "follows" : "alone";
-    return { ...file, analysis: { ...analysis, packagesAdded, lock } };
-  }
-  const fresh: ResolvedImport[] = [];
-  for (const name of packagesAdded)
-    if (!(await settings.known.isListed(name, manifest))) fresh.push(asImport(name, after));
-  return { ...file, analysis: { ...analysis, packagesAdded, newExternals: [...analysis.newExternals, ...fresh] } };
+  return { ...file, analysis: { ...analysis, packagesAdded } };
 }
 
-/** A package that a manifest lists, as the import that it permits. */
+interface Listing {
+  readonly manifest: ManifestFile;
+  readonly texts: Texts;
+  readonly known: KnownPackages;
+}
+
+async function withNewPackages(file: JudgedFile, { manifest, texts, known }: Listing): Promise<JudgedFile> {
+  const added = file.analysis?.packagesAdded ?? [];
+  return withExternals(file, await unlisted(added, manifest, known), texts);
+}
+
+/**
+ * A tool writes what manifests list into a lock file, with what those packages need, and newer versions need others. What came in by
+ * no such way came in by this file alone. Where the file does not say who needs what, it is trusted beside a changed manifest only.
+ */
+async function withLockedPackages(
+  file: JudgedFile,
+  { manifest, texts, known, manifests }: Listing & { readonly manifests: readonly JudgedFile[] },
+): Promise<JudgedFile> {
+  const { analysis } = file;
+  if (!analysis) return file;
+  const lock = manifests.length > 0 ? "follows" : "alone";
+  const locked = { ...file, analysis: { ...analysis, lock } as const };
+  const { manifestOfSource, unexplainedPackages } = await loadManifests();
+  const listing = manifestOfSource(manifest.source);
+  if (!listing || (lock === "follows" && !manifest.locked)) return locked;
+  const [before, after] = texts.map((text) => manifest.locked?.(text) ?? []);
+  const unexplained = (seeds: readonly string[]) =>
+    manifest.locked ? unexplainedPackages(before ?? [], after ?? [], new Set(seeds)) : analysis.packagesAdded;
+  const seeds = manifests.flatMap((each) => each.analysis?.packagesAdded ?? []);
+  const candidates = unexplained(seeds);
+  const fresh = await unlisted(candidates, listing, known);
+  const listed = candidates.filter((name) => !fresh.includes(name));
+  const rest = listed.length > 0 ? unexplained([...seeds, ...listed]) : fresh;
+  return withExternals(locked, rest, texts);
+}
+
+async function unlisted(names: readonly string[], manifest: ManifestFile, known: KnownPackages): Promise<string[]> {
+  const fresh: string[] = [];
+  for (const name of names) if (!(await known.isListed(name, manifest))) fresh.push(name);
+  return fresh;
+}
+
+function withExternals(file: JudgedFile, names: readonly string[], [, after]: Texts): JudgedFile {
+  const { analysis } = file;
+  if (!analysis || names.length === 0) return file;
+  const newExternals = [...analysis.newExternals, ...names.map((name) => asImport(name, after))];
+  return { ...file, analysis: { ...analysis, newExternals } };
+}
+
+/** Returns a package that a manifest lists, as the import that it permits. */
 function asImport(name: string, text: string): ResolvedImport {
   const at = text.toLowerCase().indexOf(name.toLowerCase());
   const line = at < 0 ? 1 : text.slice(0, at).split("\n").length;

@@ -1,10 +1,11 @@
 import { concernsCallers, levelOf, type Rfc, type RfcTrigger, raised } from "../../domain/index.ts";
 import type { AssumptionConflict, DeclaredAssumption } from "../../orchestrator/index.ts";
 import { draftRfc, nextId, type RfcFacts } from "../../rfc/index.ts";
-import { newDependenciesOf } from "../push/index.ts";
+import { undecidedDependenciesOf } from "../push/index.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 import type { Decided } from "./progress.ts";
 import type { Round } from "./round.ts";
+import { symbolUsers } from "./symbol-users.ts";
 
 /**
  * Writes one RFC for all proposals of a head that need a person's decision and have none yet: a branch is decided on as a
@@ -24,7 +25,7 @@ export async function openRfcs(round: Round, head: ExaminedHead, decided: readon
     ledger.rfcs.map((rfc) => rfc.id),
   );
   const about = [...new Set(asking.flatMap(({ triggers }) => triggers.flatMap((trigger) => trigger.about)))];
-  const facts = rfcFacts(round, head, files);
+  const facts = await rfcFacts(round, head, files);
   const parties = partiesOf(round, head, facts);
   const draft = draftRfc({
     id,
@@ -63,8 +64,8 @@ function triggersOf(asking: readonly Decided[]): RfcTrigger[] {
   return [...new Set(asking.flatMap(({ triggers }) => triggers.map(({ trigger }) => trigger)))];
 }
 
-/** Everything that a person needs to decide, gathered from the proposals that ask. */
-function rfcFacts(round: Round, head: ExaminedHead, files: readonly ExaminedFile[]): RfcFacts {
+/** Returns everything that a person needs to decide, gathered from the proposals that ask. */
+async function rfcFacts(round: Round, head: ExaminedHead, files: readonly ExaminedFile[]): Promise<RfcFacts> {
   const { workspace } = round;
   const conflicts = files
     .flatMap((file) => round.facts.conflictsOf(file, head))
@@ -76,19 +77,22 @@ function rfcFacts(round: Round, head: ExaminedHead, files: readonly ExaminedFile
   return {
     signatureChanges: files.flatMap(({ proposal, report }) =>
       report.signature_changes
-        .filter(concernsCallers)
-        .map(({ symbol, kind, before, after }) => ({ path: proposal.path, symbol, kind, before, after })),
+        .filter((each) => concernsCallers(each, workspace.rules.config.rfc.signatures))
+        .map(({ line, ...change }) => ({ path: proposal.path, ...change })),
     ),
-    newDependencies: files.flatMap(newDependenciesOf),
-    dependents: files
-      .filter(({ file }) => file.dependents.length > 0)
-      .map(({ proposal, file }) => ({
-        path: proposal.path,
-        count: file.dependents.length,
-        entries: file.dependents.map(({ id }) => id),
-        paths: file.dependents.map((entry) => entry.path),
-        scopes: [...new Set(file.dependents.flatMap(({ semantic_scope }) => semantic_scope ?? []))].sort(),
-      })),
+    newDependencies: files.flatMap((file) => undecidedDependenciesOf(file, workspace.rules.rfcs)),
+    dependents: await Promise.all(
+      files
+        .filter(({ file }) => file.dependents.length > 0)
+        .map(async (examined) => ({
+          path: examined.proposal.path,
+          count: examined.file.dependents.length,
+          entries: examined.file.dependents.map(({ id }) => id),
+          paths: examined.file.dependents.map((entry) => entry.path),
+          users: await symbolUsers(examined, head.head, workspace.repository),
+          scopes: [...new Set(examined.file.dependents.flatMap(({ semantic_scope }) => semantic_scope ?? []))].sort(),
+        })),
+    ),
     invariants: Object.entries(invariants)
       .filter(([key]) => key !== "security_patterns")
       .map(([key, value]) => ({
@@ -129,7 +133,7 @@ function statedConflict(
   return { kind, subject, reason, a: side(a), b: side(b) };
 }
 
-/** Every branch that the decision holds up: its own, and the other sides of conflicts of assumptions. */
+/** Returns every branch that the decision holds up: its own, and the other sides of conflicts of assumptions. */
 function partiesOf(round: Round, head: ExaminedHead, { assumptionConflicts }: RfcFacts): string[] {
   const others = assumptionConflicts.flatMap(({ a, b }) => [a.proposal_id, b.proposal_id]);
   const branches = round.heads.filter(({ files }) =>

@@ -1,4 +1,4 @@
-import { listed, nearestName, type StateEntry, type Task } from "../../domain/index.ts";
+import { listed, nearestName, type StateEntry, type Task, taskScopes } from "../../domain/index.ts";
 import { isActive } from "../ground/index.ts";
 import { firstOf, type ScopeProblem, scopeProblem } from "./problem.ts";
 
@@ -24,12 +24,14 @@ export function recordProblems(records: Records): ScopeProblem[] {
 /** Checks only tasks that pushes are still compared with: a finished one may name a scope that is gone. */
 function tasksInUndefined({ tasks, scopeNames }: Records): ScopeProblem[] {
   const defined = new Set(scopeNames);
-  return tasks.flatMap((task) => {
-    const scope = task.semantic_scope;
-    if (!isActive(task) || !scope || defined.has(scope)) return [];
-    const message = `${task.id} of ${task.agent_id} names the scope ${scope}, which is not defined.${hint(scope, scopeNames)}`;
-    return [scopeProblem("SCOPE_UNDEFINED", { scope, message })];
-  });
+  return tasks.filter(isActive).flatMap((task) =>
+    taskScopes(task)
+      .filter((scope) => !defined.has(scope))
+      .map((scope) => {
+        const message = `${task.id} of ${task.agent_id} names the scope ${scope}, which is not defined.${hint(scope, scopeNames)}`;
+        return scopeProblem("SCOPE_UNDEFINED", { scope, message });
+      }),
+  );
 }
 
 function stateInUndefined({ state, scopeNames }: Records): ScopeProblem[] {

@@ -1,12 +1,12 @@
 import { covers } from "../../checks/index.ts";
-import type { Task, Warning } from "../../domain/index.ts";
+import { type Task, taskScopes, type Warning } from "../../domain/index.ts";
 import { decodePath } from "../../git/index.ts";
 import { hasWildcard, patternsMeet } from "../../orchestrator/index.ts";
 import { isActive, type Workspace } from "../ground/index.ts";
 
 const SHOWN = 3;
 
-/** What will probably stop or delay the agent of a new task: files of another's task or scope, and more agents than scopes. */
+/** Returns what will probably stop or delay the agent of a new task: files of another's task or scope, and more agents than scopes. */
 export async function taskWarnings(task: Task, workspace: Workspace): Promise<Warning[]> {
   const { rules } = workspace;
   const others = rules.knowledge.tasks.filter((other) => isActive(other) && other.id !== task.id);
@@ -38,21 +38,22 @@ function overlaps(task: Task, others: readonly Task[]): Warning[] {
 }
 
 function outsideOfScope(
-  { scope_files, semantic_scope }: Task,
+  task: Task,
   files: readonly string[],
   permits: Workspace["rules"]["scopes"]["permits"],
 ): Warning[] {
-  const scope = semantic_scope ?? "";
+  const { scope_files } = task;
+  const scopes = taskScopes(task);
   const named = scope_files.filter((pattern) => !hasWildcard(pattern));
   const covered = new Set([...named, ...files.filter((path) => covers(scope_files, path))]);
-  const outside = [...covered].filter((path) => !permits(scope, path).allowed);
+  const outside = [...covered].filter((path) => !scopes.some((scope) => permits(scope, path).allowed));
   if (outside.length === 0) return [];
   const more = outside.length > SHOWN ? ` and ${outside.length - SHOWN} more` : "";
   return [
     {
       code: "FILES_OUTSIDE_SCOPE",
-      message: `The scope ${scope} does not have ${outside.slice(0, SHOWN).join(", ")}${more}; changes there are flagged.`,
-      fix: `Name other files or another scope: \`skl scope of ${outside[0]}\`.`,
+      message: `The ${scopes.length === 1 ? "scope" : "scopes"} ${scopes.join(", ")} ${scopes.length === 1 ? "does" : "do"} not have ${outside.slice(0, SHOWN).join(", ")}${more}; changes there are flagged.`,
+      fix: `Name other files, or one scope more with \`--scope\`: \`skl scope of ${outside[0]}\`.`,
     },
   ];
 }

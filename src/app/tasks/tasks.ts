@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { nearestName, SklError, type Task, unknownName } from "../../domain/index.ts";
+import { nearestName, SklError, type Task, taskScopes, unknownName } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
 import {
   type BaseCommit,
@@ -17,6 +17,8 @@ export interface NewTask {
   readonly agent: string;
   readonly branch: string;
   readonly scope: string;
+  /** Scopes that the task may change besides, such as that of its tests. */
+  readonly furtherScopes?: readonly string[] | undefined;
   readonly files: readonly string[];
   readonly title: string;
   readonly base?: string | undefined;
@@ -28,12 +30,12 @@ export interface TaskCommit extends Omit<BaseCommit, "commit"> {
   readonly task: Task;
 }
 
-/** `skl task add`: one open task a branch; the same call again finds its task and writes nothing. */
+/** Runs `skl task add`: one open task a branch; the same call again finds its task and writes nothing. */
 export async function addTask(request: NewTask, options: WriteOptions): Promise<TaskCommit> {
   const env = options.env ?? process.env;
   const at = now(env);
   return withWorkspace(options.cwd, async (workspace) => {
-    requireScope(workspace, request.scope);
+    for (const scope of [request.scope, ...(request.furtherScopes ?? [])]) requireScope(workspace, scope);
     await requireBranchName(workspace.repository, request.branch);
     const task = newTask(request, timestamp(at));
     const existing = workspace.rules.knowledge.tasks.find((other) => isActive(other) && other.branch === task.branch);
@@ -54,7 +56,7 @@ export async function addTask(request: NewTask, options: WriteOptions): Promise<
   });
 }
 
-/** `skl task done`: marks the task done; done twice is done once. */
+/** Runs `skl task done`: marks the task done; done twice is done once. */
 export async function finishTask(id: string, options: WriteOptions): Promise<TaskCommit> {
   const env = options.env ?? process.env;
   return withWorkspace(options.cwd, async (workspace) => {
@@ -80,7 +82,8 @@ export async function listTasks(cwd: string, offline: boolean): Promise<{ tasks:
   return withWorkspace(cwd, async ({ rules }) => ({ tasks: [...rules.knowledge.tasks] }), offline);
 }
 
-function newTask({ agent, branch, scope, files, title, base, rationale }: NewTask, created_at: string): Task {
+function newTask(request: NewTask, created_at: string): Task {
+  const { agent, branch, scope, furtherScopes = [], files, title, base, rationale } = request;
   const digest = createHash("sha256")
     .update(JSON.stringify([agent, branch, title, created_at]))
     .update(randomBytes(8))
@@ -91,6 +94,7 @@ function newTask({ agent, branch, scope, files, title, base, rationale }: NewTas
     title,
     scope_files: [...files],
     semantic_scope: scope,
+    ...(furtherScopes.length === 0 ? {} : { further_scopes: [...furtherScopes] }),
     branch,
     ...(base === undefined ? {} : { base }),
     assignment_rationale: rationale ?? "",
@@ -100,8 +104,8 @@ function newTask({ agent, branch, scope, files, title, base, rationale }: NewTas
 }
 
 function isSameTask(a: Task, b: Task): boolean {
-  const key = ({ agent_id, title, scope_files, semantic_scope, branch, base }: Task) =>
-    JSON.stringify([agent_id, title, scope_files, semantic_scope, branch, base ?? null]);
+  const key = (task: Task) =>
+    JSON.stringify([task.agent_id, task.title, task.scope_files, taskScopes(task), task.branch, task.base ?? null]);
   return key(a) === key(b);
 }
 

@@ -20,10 +20,19 @@ export interface Version {
   readonly symbol: SymbolSignature;
 }
 
+/** What the annotations of a function tell its callers. */
+interface Annotations {
+  /** Python takes every argument that has a place, whatever the annotation says. */
+  readonly limitArguments: boolean;
+  /** Over the same body, Python's annotation of the result only says more exactly what came back before. */
+  readonly limitResult: boolean;
+  /** Names that stand for any type: what they are called says nothing. */
+  readonly typeVariables: ReadonlySet<string>;
+}
+
 /**
- * Parameters that may be left out, alternatives in a union, further overloads and annotations where there were none take nothing
- * from anybody. In Python, an annotation that changes over the same body is a hint about the same function. Whatever this reader
- * does not understand is not compatible.
+ * Parameters that may be left out, alternatives in a parameter's union, fewer in the result's, further overloads and annotations
+ * where there were none take nothing from anybody. Whatever this reader does not understand is not compatible.
  */
 export function isCompatible(old: Version, now: Version): boolean {
   const { language } = now.module;
@@ -31,8 +40,46 @@ export function isCompatible(old: Version, now: Version): boolean {
   if (old.symbol.kind !== "function" || now.symbol.kind !== "function") return false;
   const [before, after] = [overloadsOf(old.symbol, language), overloadsOf(now.symbol, language)];
   if (before === null || after === null) return false;
-  const hintsOnly = language === "python" && hasSameBody(old, now);
-  return before.every((known) => after.some((other) => accepts(known, other, hintsOnly)));
+  const areRead = language !== "python" || before.some(({ head }) => REGISTERED.test(head));
+  const annotations = {
+    limitArguments: areRead,
+    limitResult: areRead || !hasSameBody(old, now),
+    typeVariables: new Set([...typeVariablesOf(old.module), ...typeVariablesOf(now.module)]),
+  };
+  return before.every((known) => after.some((other) => accepts(known, other, annotations)));
+}
+
+/** Frameworks read the annotations of functions that are given to them, as by `@app.get("/users")`. */
+const REGISTERED = /@\w+(?:\.\w+)+\(/;
+
+function typeVariablesOf({ language, statements }: ParsedModule): string[] {
+  if (language !== "python") return [];
+  return statements.flatMap(({ symbol, identifiers }) =>
+    symbol !== null && identifiers.includes("TypeVar") ? [symbol] : [],
+  );
+}
+
+/**
+ * Whether a member that is gone is still there for callers: its class, with the same bases, has it from a base in this file, or
+ * the old method passed on to the method that it had overridden.
+ */
+export function isInherited(old: Version, now: ParsedModule): boolean {
+  const { symbol, parent } = old.symbol;
+  const [before, after] = [old.module, now].map(({ symbols }) => symbols.find((each) => each.symbol === parent));
+  if (before === undefined || before.signature !== after?.signature) return false;
+  const name = symbol.slice(symbol.lastIndexOf(".") + 1);
+  const bases = /(?:\(|\bextends )([^{]*)/.exec(after.signature)?.[1]?.match(/[\w$.]+/g) ?? [];
+  const known = now.symbols.find((each) => bases.some((base) => each.symbol === `${base}.${name}`));
+  if (known !== undefined)
+    return known.signature === old.symbol.signature || isCompatible(old, { module: now, symbol: known });
+  return definitionsOf(symbol, old.module.statements).some((each) => callsOverridden(each, name));
+}
+
+function callsOverridden({ header, identifiers, blocks }: Statement, name: string): boolean {
+  const isCalled =
+    identifiers.includes(`super.${name}`) ||
+    (identifiers.includes("super") && header.includes(`"id":"super"},"args":[],"keywords":[]},"attr":"${name}"}`));
+  return isCalled || blocks.flat().some((each) => callsOverridden(each, name));
 }
 
 /** An attribute's annotation tells the interpreter nothing, except where a record reads it. */
@@ -87,18 +134,11 @@ function parameterOf(text: string): Parameter {
 const isStar = ({ name }: Parameter): boolean => /^\*(?!\*)|^\.\.\./.test(name);
 const isRestOfKeywords = ({ name }: Parameter): boolean => name.startsWith("**");
 
-function accepts(old: Callable, now: Callable, hintsOnly: boolean): boolean {
+function accepts(old: Callable, now: Callable, annotations: Annotations): boolean {
+  if (old.head !== now.head || !answersAsBefore(old, now, annotations)) return false;
   const [before, after] = [sectionsOf(old.parameters), sectionsOf(now.parameters)];
-  // What a function takes in addition it may answer in addition.
-  const takesMore = before.positional.some(({ type }, at) => type !== (after.positional[at]?.type ?? type));
-  const isSameTail =
-    old.tail === now.tail ||
-    old.tail === "" ||
-    (hintsOnly && /^ -> /.test(old.tail)) ||
-    (takesMore && isWider(returned(old), returned(now)));
-  if (old.head !== now.head || !isSameTail) return false;
   const suits = (known: Parameter, other: Parameter | undefined) =>
-    other !== undefined && acceptsArgument(known, other, hintsOnly);
+    other !== undefined && acceptsArgument(known, other, annotations);
   const added = after.positional.slice(before.positional.length);
   return (
     before.positional.every((known, at) => suits(known, after.positional[at])) &&
@@ -122,16 +162,39 @@ function sectionsOf(parameters: readonly Parameter[]) {
   return { positional, star: others.find(isStar), keywords: others.filter((each) => !isStar(each)) };
 }
 
-function acceptsArgument(old: Parameter, now: Parameter, hintsOnly: boolean): boolean {
+function acceptsArgument(old: Parameter, now: Parameter, { limitArguments }: Annotations): boolean {
   if (old.name !== now.name || (old.isOptional && !now.isOptional)) return false;
   if (old.value !== null && old.value !== now.value) return false;
-  if (old.type === null || hintsOnly) return true;
+  if (old.type === null || !limitArguments) return true;
   return isWider(old.type, now.type);
 }
 
-const returned = ({ tail }: Callable): string => tail.replace(/^(?: ->|:) /, "");
+/**
+ * Callers go on with what comes back, so that a result of more kinds breaks them as a parameter of fewer does. Only where no compiler
+ * reads the annotations, what a function takes in addition it may answer in addition.
+ */
+function answersAsBefore(old: Callable, now: Callable, annotations: Annotations): boolean {
+  const { limitArguments, limitResult, typeVariables } = annotations;
+  const [before, after] = [old, now].map(({ tail }) => RESULT.exec(tail)?.groups);
+  if (!before || !after || before["mark"] !== after["mark"]) return false;
+  if (before["type"] === undefined || !limitResult) return true;
+  const typeIn = (text = "") => text.replace(/\w+/g, (name) => (typeVariables.has(name) ? "T" : name));
+  const [was, is] = [typeIn(before["type"]), typeIn(after["type"])];
+  return isWider(is, was) || (!limitArguments && takesMore(old, now) && isWider(was, is));
+}
 
-/** Whether the second union has all alternatives of the first; a type that is not written takes everything. */
+/** Whether a parameter has all alternatives of before and others. */
+function takesMore(old: Callable, now: Callable): boolean {
+  return old.parameters.some(({ name, type }) => {
+    const other = now.parameters.find((each) => each.name === name)?.type ?? null;
+    return type !== null && other !== null && isWider(type, other) && !isWider(other, type);
+  });
+}
+
+/** ` -> int (generator)`, `: string`; the mark is no annotation. */
+const RESULT = /^(?:(?: ->|:) (?<type>.*?))?(?<mark> \(generator\))?$/s;
+
+/** Returns whether the second union has all alternatives of the first; a type that is not written takes everything. */
 function isWider(old: string, now: string | null): boolean {
   const alternatives = new Set(splitTopLevel(now ?? old, "|").map((part) => part.trim()));
   return splitTopLevel(old, "|").every((part) => alternatives.has(part.trim()));
@@ -139,7 +202,7 @@ function isWider(old: string, now: string | null): boolean {
 
 const CLOSING: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}", "<": ">" };
 
-/** The parts of a text between the places where a sign stands outside of brackets and quotes, and not beside `except`. */
+/** Returns the parts of a text between the places where a sign stands outside of brackets and quotes, and not beside `except`. */
 function splitTopLevel(text: string, sign: string, except = /$^/): string[] {
   const depths = depthsOf(text);
   const parts: string[] = [];
@@ -153,7 +216,7 @@ function splitTopLevel(text: string, sign: string, except = /$^/): string[] {
   return [...parts, text.slice(from)];
 }
 
-/** Within how many brackets and quotes each character stands; those that open and close count as outside. */
+/** Returns within how many brackets and quotes each character stands; those that open and close count as outside. */
 function depthsOf(text: string): number[] {
   const depths: number[] = [];
   const open: string[] = [];

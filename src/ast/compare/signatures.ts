@@ -1,5 +1,5 @@
 import type { ParsedModule, SignatureChange, SymbolSignature } from "../../domain/index.ts";
-import { isCompatible } from "./compatible.ts";
+import { isCompatible, isInherited } from "./compatible.ts";
 
 export interface SignatureDifference {
   /** Public names only. */
@@ -26,7 +26,7 @@ export function differSignatures(before: ParsedModule | null, after: ParsedModul
       change.isPublic &&
       !belongsToReported(change, change.kind === "added" ? now : old, change.kind === "added" ? old : now)
     ) {
-      changes.push(change.kind === "changed" ? judged(change.entry, before, after) : change.entry);
+      changes.push(judged(change.entry, before, after));
     }
   }
   changes.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
@@ -40,7 +40,10 @@ function judged(entry: SignatureChange, before: ParsedModule | null, after: Pars
     return module && symbol ? { module, symbol } : null;
   };
   const [old, now] = [versionIn(before), versionIn(after)];
-  return old && now && isCompatible(old, now) ? { ...entry, compatible: true } : entry;
+  const isHarmless =
+    (entry.kind === "changed" && old && now && isCompatible(old, now)) ||
+    (entry.kind === "removed" && old && !now && after && isInherited(old, after));
+  return isHarmless ? { ...entry, compatible: true } : entry;
 }
 
 interface Change {

@@ -3,6 +3,9 @@ import { nameOf, normalPackageName, type Requirement } from "../../domain/index.
 import { pypi } from "../python/packages/index.ts";
 import { at, entriesOf, isTable, readJson, readToml, textsOf } from "../tables.ts";
 import { npm } from "../typescript/packages/index.ts";
+import { type Locked, lockedByNpm, lockedInLines, lockedTables, PNPM, unexplainedPackages, YARN } from "./locked.ts";
+
+export { unexplainedPackages };
 
 /** Where the named things come from; a name means the same within one source only. */
 export type PackageSource = "pypi" | "npm" | "cargo" | "go" | "docker" | "actions";
@@ -15,6 +18,8 @@ export interface ManifestFile {
   readonly pathspecs: readonly string[];
   /** Names as they are compared; none where the text cannot be read. */
   names(text: string, path: string): readonly string[];
+  /** What a lock file pins; left out where it does not say which package needs which. */
+  locked?(text: string): readonly Locked[];
 }
 
 interface Reader extends ManifestFile {
@@ -22,17 +27,15 @@ interface Reader extends ManifestFile {
 }
 
 const READERS: readonly Reader[] = [
-  lock("npm", /^(?:package-lock|npm-shrinkwrap)\.json$/, (text) =>
-    entriesOf(at(readJson(text), "packages")).flatMap(([key]) => key.split("node_modules/").slice(1).slice(-1)),
-  ),
-  lock("npm", /^pnpm-lock\.yaml$/, (text) => found(text, /^ {2}['"]?\/?((?:@[\w.-]+\/)?[\w.-]+)@[^:\s]+:/gm)),
-  lock("npm", /^yarn\.lock$/, (text) => found(text, /^"?((?:@[\w.-]+\/)?[\w.-]+)@/gm)),
-  lock("pypi", /^(?:poetry|uv|pdm)\.lock$/, packageTables),
-  lock("pypi", /^Pipfile\.lock$/, (text) =>
+  lock("npm", /^(?:package-lock|npm-shrinkwrap)\.json$/, lockedByNpm),
+  lock("npm", /^pnpm-lock\.yaml$/, (text) => lockedInLines(text, PNPM)),
+  lock("npm", /^yarn\.lock$/, (text) => lockedInLines(text, YARN)),
+  lock("pypi", /^(?:poetry|uv|pdm)\.lock$/, (text) => lockedTables(text, false)),
+  lock("cargo", /^Cargo\.lock$/, (text) => lockedTables(text, true)),
+  flatLock("pypi", /^Pipfile\.lock$/, (text) =>
     ["default", "develop"].flatMap((table) => entriesOf(at(readJson(text), table)).map(([name]) => name)),
   ),
-  lock("cargo", /^Cargo\.lock$/, packageTables),
-  lock("go", /^go\.sum$/, (text) => found(text, /^(\S+) v/gm)),
+  flatLock("go", /^go\.sum$/, (text) => found(text, /^(\S+) v/gm)),
   {
     source: "pypi",
     isLock: false,
@@ -87,23 +90,33 @@ const READERS: readonly Reader[] = [
   },
 ];
 
-/** How a file names packages, by its path, or null where it names none. */
+/** Returns how the manifests of a source name packages. */
+export function manifestOfSource(source: PackageSource): ManifestFile | null {
+  return READERS.find((reader) => !reader.isLock && reader.source === source) ?? null;
+}
+
+/** Returns how a file names packages, by its path, or null where it names none. */
 export function manifestAt(path: string): ManifestFile | null {
   return READERS.find((reader) => reader.path.test(reader.isLock ? nameOf(path) : path)) ?? null;
 }
 
-function lock(source: PackageSource, path: RegExp, names: (text: string) => readonly string[]): Reader {
+function lock(source: PackageSource, path: RegExp, read: (text: string) => readonly Locked[]): Reader {
   const compared = source === "pypi" ? normalPackageName : (name: string) => name;
-  return { source, isLock: true, path, pathspecs: [], names: (text) => names(text).map(compared) };
+  const locked = (text: string) =>
+    read(text).map((each) => ({ ...each, name: compared(each.name), requires: each.requires.map(compared) }));
+  return { source, isLock: true, path, pathspecs: [], names: (text) => locked(text).map(({ name }) => name), locked };
+}
+
+/** A lock file that does not say which package needs which. */
+function flatLock(source: PackageSource, path: RegExp, names: (text: string) => readonly string[]): Reader {
+  const { locked, ...reader } = lock(source, path, (text) =>
+    names(text).map((name) => ({ name, version: "", requires: [] })),
+  );
+  return reader;
 }
 
 function found(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].flatMap(([, name]) => name ?? []);
-}
-
-/** The names in `[[package]]` tables, which several tools write alike. */
-function packageTables(text: string): string[] {
-  return found(text, /^\[\[package\]\]\r?\nname = "([^"]+)"/gm);
 }
 
 /** What only the build needs runs on the machine that builds. */
@@ -116,7 +129,7 @@ function isLocal(version: Requirement["version"]): boolean {
   return /^(?:workspace|file|link|portal):/.test(version ?? "");
 }
 
-/** The tables of dependencies, also those of targets and of a workspace. */
+/** Returns the tables of dependencies, also those of targets and of a workspace. */
 function crateTables(toml: unknown): unknown[] {
   const of = (table: unknown) =>
     ["dependencies", "dev-dependencies", "build-dependencies"].map((key) => at(table, key));
@@ -131,7 +144,7 @@ function crateName([name, value]: [string, unknown]): string[] {
   return [typeof real === "string" ? real : name];
 }
 
-/** The images of `FROM` lines without tags and digests; stages of the file itself are none. */
+/** Returns the images of `FROM` lines without tags and digests; stages of the file itself are none. */
 function imagesIn(text: string): string[] {
   const stages = new Set(found(text, /^\s*FROM\s.+\sAS\s+(\S+)/gim).map((stage) => stage.toLowerCase()));
   return found(text, /^\s*FROM\s+(?:--\S+\s+)*(\S+)/gim)

@@ -1,4 +1,4 @@
-import type { DependencyScan } from "../../domain/index.ts";
+import { type DependencyScan, taskScopes } from "../../domain/index.ts";
 import type { CheckInput, JudgedFile } from "../input.ts";
 
 /**
@@ -12,7 +12,7 @@ export function scanOf(file: JudgedFile, input: CheckInput): DependencyScan {
   const declared = new Set([...(file.entry?.dependencies ?? []), ...(file.analysis?.declared ?? [])]);
   const known = new Set(file.analysis?.importedBefore);
   const undeclared = file.isTest ? [] : [...imported].filter((path) => !declared.has(path) && !known.has(path)).sort();
-  const own = file.scope ?? input.task?.semantic_scope ?? null;
+  const own = file.scope ?? (input.task && taskScopes(input.task)[0]) ?? null;
   return {
     undeclared_imports: undeclared,
     stale_declared_deps: [...(file.entry?.dependencies ?? [])].filter((path) => !imported.has(path)).sort(),

@@ -1,4 +1,4 @@
-import { counted, enumerated } from "../../domain/index.ts";
+import { changesInterface, counted, enumerated } from "../../domain/index.ts";
 import type { Check, CheckFinding, CheckInput, JudgedFile, SensitivePath } from "../input.ts";
 import { securityChanges } from "./security.ts";
 import { dependentsElsewhere, type FileSignals, signalsOf } from "./signals.ts";
@@ -34,7 +34,7 @@ function findingsOf(file: JudgedFile, input: CheckInput): CheckFinding[] {
     ...swaps(file, found),
     ...silencers(file),
     ...unknownImports(file),
-    ...signatures(file, found),
+    ...signatures(file, found, input),
     ...testsGone(file),
     ...weakenedTests(file),
     ...sensitivePath(file),
@@ -137,16 +137,19 @@ function unknownImports(file: JudgedFile): CheckFinding[] {
   });
 }
 
-function signatures(file: JudgedFile, { brokenSignatures }: FileSignals): CheckFinding[] {
-  return brokenSignatures.map((change) => {
+function signatures(
+  file: JudgedFile,
+  { changedSignatures }: FileSignals,
+  { askedSignatures }: CheckInput,
+): CheckFinding[] {
+  return changedSignatures.map((change) => {
     const now = change.after === null || change.kind === "moved" ? "" : `: now ${change.after}`;
+    const harmless = change.compatible === true ? " Whoever uses it need not change." : "";
+    const message = `Public ${change.symbol} was ${change.kind}${now}.${harmless}`;
     const data = { signal: "public_api_signature_changed", ...change };
-    return flag(
-      file,
-      change.kind === "removed" ? null : (change.line ?? null),
-      `Public ${change.symbol} was ${change.kind}${now}.`,
-      data,
-    );
+    const finding = flag(file, change.kind === "removed" ? null : (change.line ?? null), message, data);
+    // Where a person decides on the change, no reader has to.
+    return changesInterface(change, askedSignatures) ? finding : { ...finding, hold: "signature" };
   });
 }
 

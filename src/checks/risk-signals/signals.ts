@@ -1,5 +1,4 @@
 import {
-  concernsCallers,
   type InvariantRule,
   normalPackageName,
   type ReboundName,
@@ -17,7 +16,8 @@ export interface FileSignals {
   readonly securityTouches: readonly (TouchedName & { readonly pattern: string })[];
   /** Names of security patterns that mean something else now though no statement that uses them changed. */
   readonly swapped: readonly ReboundName[];
-  readonly brokenSignatures: readonly SignatureChange[];
+  /** Public signatures that were changed, removed or moved, those that take nothing from callers included. */
+  readonly changedSignatures: readonly SignatureChange[];
   readonly invariantDependents: readonly StateEntry[];
   readonly violations: readonly Violation[];
 }
@@ -33,15 +33,15 @@ export interface Violation {
 export function signalsOf(file: JudgedFile, input: CheckInput): FileSignals {
   const { analysis } = file;
   const securityTouches = analysis ? securityTouchesOf(analysis, input.securityPatterns) : [];
-  const brokenSignatures = (analysis?.syntax.signature_changes ?? []).filter(concernsCallers);
   const swapped = analysis ? swappedNames(analysis, securityTouches, input.securityPatterns) : [];
+  const changedSignatures = (analysis?.syntax.signature_changes ?? []).filter(({ kind }) => kind !== "added");
   const invariantDependents = file.dependents.filter((entry) => (entry.invariants_touched ?? []).length > 0);
   const violations = violationsOf(file, input.invariantRules);
   const ast_change_type = analysis?.syntax.ast_change_type ?? "behavioral";
   const isMechanical = ast_change_type === "mechanical" && analysis?.syntax.directive_changed === false;
   const set = {
     touched_auth_or_permission_patterns: securityTouches.length + swapped.length > 0 || hidesSomething(analysis),
-    public_api_signature_changed: brokenSignatures.length > 0,
+    public_api_signature_changed: changedSignatures.length > 0,
     invariant_referenced_file_modified: invariantDependents.length > 0 || violations.length > 0,
     high_fan_in_module_modified: !isMechanical && dependentsElsewhere(file, input).length >= Math.max(1, input.fanIn),
   };
@@ -50,13 +50,13 @@ export function signalsOf(file: JudgedFile, input: CheckInput): FileSignals {
     signals: { ...set, ast_change_type, mechanical_only },
     securityTouches,
     swapped,
-    brokenSignatures,
+    changedSignatures,
     invariantDependents,
     violations,
   };
 }
 
-/** Whether it tells a tool to look away, or imports what nobody can tell before it runs. */
+/** Returns whether it tells a tool to look away, or imports what nobody can tell before it runs. */
 function hidesSomething(analysis: FileAnalysis | null): boolean {
   return analysis !== null && analysis.syntax.silencers.length + analysis.syntax.unknownImports.length > 0;
 }
@@ -81,7 +81,7 @@ function violationsOf({ paths, analysis }: JudgedFile, rules: readonly Invariant
     });
 }
 
-/** `sqlite3` and `sqlite3.dbapi2`, `node:sqlite`, `redis/client` */
+/** Returns whether a module is a package or inside of it: `sqlite3` and `sqlite3.dbapi2`, `node:sqlite`, `redis/client`. */
 function isWithin(module: string, name: string): boolean {
   const plain = module.replace(/^node:/, "");
   return [module, plain].some((each) => each === name || each.startsWith(`${name}.`) || each.startsWith(`${name}/`));
@@ -91,7 +91,7 @@ function isSame(name: string, other: string): boolean {
   return normalPackageName(name) === normalPackageName(other);
 }
 
-/** The State entries of modules in other scopes that depend on a file. */
+/** Returns the State entries of modules in other scopes that depend on a file. */
 export function dependentsElsewhere({ dependents, scope }: JudgedFile, input: CheckInput): StateEntry[] {
   return dependents.filter((entry) => {
     const other = input.scopeOf(entry.path);

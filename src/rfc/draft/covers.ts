@@ -1,5 +1,5 @@
 import { oneLine } from "../../domain/index.ts";
-import { brokenSignatures, type DraftRequest, packagesOf } from "./request.ts";
+import { changedSignatures, type DraftRequest, packagesOf } from "./request.ts";
 
 /**
  * Returns the fingerprints of the facts that a decision is about, sorted and without repeats: `dependency:redis`,
@@ -9,7 +9,7 @@ import { brokenSignatures, type DraftRequest, packagesOf } from "./request.ts";
 export function coversOf({ triggers, facts, proposals }: DraftRequest): string[] {
   const found = [
     ...packagesOf(facts).map((name) => `dependency:${oneLine(name, 200)}`),
-    ...brokenSignatures(facts).map(({ path, symbol }) => `signature:${oneLine(path, 400)}:${oneLine(symbol, 200)}`),
+    ...changedSignatures(facts).map(({ path, symbol }) => `signature:${oneLine(path, 400)}:${oneLine(symbol, 200)}`),
     ...facts.invariants.map(({ key }) => `invariant:${oneLine(key, 200)}`),
     ...facts.assumptionConflicts.map(({ subject }) => `assumption:${oneLine(subject, 200)}`),
   ];

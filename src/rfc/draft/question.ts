@@ -1,12 +1,12 @@
 import { counted, listed, oneLine, quoted } from "../../domain/index.ts";
-import { brokenSignatures, type DraftRequest, isUndecided, packagesOf, sidesOf } from "./request.ts";
+import { changedSignatures, type DraftRequest, isUndecided, packagesOf, sidesOf } from "./request.ts";
 
 /** Words the one question that a person answers: the trigger that weighs most comes first, and all else that is decided with it follows. */
 export function questionOf(request: DraftRequest): string {
   const { facts } = request;
   const main = mainQuestion(request);
   const packages = packagesOf(facts);
-  const symbols = brokenSignatures(facts).map(({ symbol, path }) => `${symbol} of ${path}`);
+  const symbols = changedSignatures(facts).map(({ symbol, path }) => `${symbol} of ${path}`);
   const isFirst = facts.assumptionConflicts.length === 0;
   const others = [
     !isFirst &&
@@ -37,9 +37,9 @@ function mainQuestion(request: DraftRequest): string {
   if (packages.length > 0)
     return `Whether to introduce ${listed(packages, 3)} ${where}${rule && isAgainst ? `, although ${rule} says otherwise` : ", which the tech stack does not have"}.`;
   if (rule && isAgainst) return `Whether to depart from ${rule} ${where}.`;
-  const [broken] = brokenSignatures(facts);
+  const [broken] = changedSignatures(facts);
   if (broken) {
-    const symbols = brokenSignatures(facts).filter((each) => each.path === broken.path);
+    const symbols = changedSignatures(facts).filter((each) => each.path === broken.path);
     const count = facts.dependents.find((each) => each.path === broken.path)?.count ?? 0;
     return `Whether to change the public interface of ${oneLine(broken.path, 120)} (${listed(
       symbols.map(({ symbol }) => symbol),

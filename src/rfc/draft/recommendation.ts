@@ -1,6 +1,6 @@
 import { counted, listed, oneLine } from "../../domain/index.ts";
 import type { OptionEffect, OptionKey } from "../decision/options.ts";
-import { brokenSignatures, type Dependents, type DraftRequest, isUndecided, packagesOf, sidesOf } from "./request.ts";
+import { changedSignatures, type Dependents, type DraftRequest, isUndecided, packagesOf, sidesOf } from "./request.ts";
 
 export interface Recommendation {
   readonly effect: OptionEffect;
@@ -80,7 +80,7 @@ function forPackages({ facts }: DraftRequest): Recommendation | null {
 }
 
 function forInterface({ facts, proposals }: DraftRequest): Recommendation | null {
-  const broken = brokenSignatures(facts);
+  const broken = changedSignatures(facts).filter(({ compatible }) => compatible !== true);
   const concerned = facts.dependents.filter(
     ({ count, path }) => count > 0 && broken.some((each) => each.path === path),
   );
@@ -97,9 +97,19 @@ function forInterface({ facts, proposals }: DraftRequest): Recommendation | null
   const left = [...new Set(concerned.flatMap(({ paths = [] }) => paths))].filter((path) => !changed.has(path)).sort();
   if (left.length === 0)
     return { effect: "approve", rationale: `${fact}, and the branch changes all of their files, too.` };
+  const behind = `${fact}, and the branch does not change ${listed(left, 5)}`;
+  if (concerned.some(({ users }) => users === null))
+    return { effect: "defer", rationale: `${behind}; it is not known whether they break.` };
+  const users = left.filter((path) => concerned.some((each) => each.users?.includes(path)));
+  if (users.length === 0)
+    return {
+      effect: "approve",
+      rationale: `${behind}, which ${left.length === 1 ? "does" : "do"} not name what changes.`,
+    };
+  const isGone = broken.every(({ kind }) => kind === "removed");
   return {
     effect: "reject",
-    rationale: `${fact}, and the branch does not change ${listed(left, 5)}, which would break.`,
+    rationale: `${fact}, and the branch does not change ${listed(users, 5)}, which ${isGone ? "would" : "may"} break.`,
   };
 }
 

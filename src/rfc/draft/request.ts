@@ -1,11 +1,4 @@
-import {
-  type Adr,
-  concernsCallers,
-  type QueueEntry,
-  type Rfc,
-  type RfcTrigger,
-  type SignatureChange,
-} from "../../domain/index.ts";
+import type { Adr, QueueEntry, Rfc, RfcTrigger, SignatureChange } from "../../domain/index.ts";
 import type { NewDependency } from "../triggers/index.ts";
 
 /** A public signature of the file at `path` that changed. */
@@ -20,6 +13,8 @@ export interface Dependents {
   readonly scopes: readonly string[];
   /** The files of those entries, where they are known. They show whether the branch changes the dependents, too. */
   readonly paths?: readonly string[];
+  /** Files of the branch that name a symbol which it took away or changed; null where nobody can tell. */
+  readonly users: readonly string[] | null;
 }
 
 /** An invariant of the project. */
@@ -83,9 +78,9 @@ export function packagesOf({ newDependencies }: Pick<Facts, "newDependencies">):
   return [...new Set(newDependencies.map((each) => each.package))].sort();
 }
 
-/** Returns the signature changes that concern callers. */
-export function brokenSignatures({ signatureChanges }: Pick<Facts, "signatureChanges">): ChangedSignature[] {
-  return signatureChanges.filter(concernsCallers);
+/** Returns the signatures that a person is asked about. */
+export function changedSignatures({ signatureChanges }: Pick<Facts, "signatureChanges">): ChangedSignature[] {
+  return signatureChanges.filter(({ kind }) => kind !== "added");
 }
 
 /** Says whether nobody could tell if the two assumptions contradict each other: both may hold. */

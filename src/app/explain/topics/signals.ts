@@ -12,7 +12,7 @@ const signals: Readonly<Record<keyof RiskSignals, TopicText>> = {
     fix: `${SAY_WHY} The patterns are invariants.security_patterns in .skl/knowledge.json.`,
   },
   public_api_signature_changed: {
-    says: "A public function, class or value was removed, moved, or takes or returns something else.",
+    says: 'A public function, class or value was removed, moved, or takes or returns something else. What takes nothing from its users (an optional parameter more, a wider type of a parameter, annotations in Python, an override that is inherited once it goes) is read by a reviewer; for the rest an RFC asks a person. With rfc.signatures "any" all of it does. What a test defines is no public signature.',
     why: "Code that calls it was not part of this change and may break.",
     fix: `Check the callers (\`skl state impact PATH\`), or keep the old signature beside the new one. ${SAY_WHY}`,
   },
@@ -92,7 +92,7 @@ const others: Readonly<Record<string, TopicText>> = {
     fix: "Do without the package; `skl adr show ID` has the reason.",
   },
   new_external: {
-    says: "The change imports a package, or lists one in a manifest, that the base neither uses nor lists. Images of Dockerfiles and actions of workflows are packages, too.",
+    says: "The change imports a package, or lists one in a manifest, that the base neither uses nor lists. Images of Dockerfiles and actions of workflows are packages, too. In a lock file it is one that neither a manifest lists nor a listed or newly pinned package needs.",
     why: "A new dependency is a decision for the whole project, so it opens an RFC.",
     fix: "Name the reason with `skl propose --rationale`, or do without the package.",
   },

@@ -3,6 +3,8 @@ import { type FileChange, foldedPath, type ObjectId, pathsOf } from "../../../do
 import { type Repository, sharedTree } from "../../../git/index.ts";
 import { type GateWorkflows, gateWorkflows, isWorkflow, namesSkl } from "./workflows.ts";
 
+export { HISTORY, newEntries } from "./new-entries.ts";
+
 /** What judges pushes, as the base branch has it, and what runs before anybody has read it. */
 export interface GateFiles {
   /**
@@ -14,7 +16,7 @@ export interface GateFiles {
   placeOf(change: FileChange): Promise<Gate | null>;
 }
 
-const OF_WORKFLOW: Gate = { who: "people", is: "what judges pushes" };
+export const JUDGES_PUSHES: Gate = { who: "people", is: "what judges pushes" };
 
 /** Reads the workflows of the base the first time that they matter. */
 export function gateFiles(repository: Repository, base: ObjectId): GateFiles {
@@ -29,12 +31,20 @@ export function gateFiles(repository: Repository, base: ObjectId): GateFiles {
       const places = paths.flatMap((path) => gatePlaceOf(path) ?? []);
       const own = places.find(({ who }) => who === "people");
       if (own) return own;
-      if (paths.some(isWorkflow) && (await isOfGate(change, repository))) return OF_WORKFLOW;
+      if (paths.some(isWorkflow) && (await isOfGate(change, repository))) return JUDGES_PUSHES;
       const { uses } = await workflows();
-      for (const path of paths) if (await uses(path)) return OF_WORKFLOW;
+      for (const path of paths) if (await uses(path)) return JUDGES_PUSHES;
       return places[0] ?? null;
     },
   };
+}
+
+/** Says whether a change leaves behind a workflow that may push to branches of the repository. */
+export async function leavesPushingWorkflow(change: FileChange, { objects }: Repository): Promise<boolean> {
+  if (change.kind === "deleted" || !isWorkflow(foldedPath(change.after.path))) return false;
+  const stored = await objects.read(change.after.oid);
+  // It brings the YAML parser along, which most pushes do not need.
+  return (await import("./rights.ts")).mayPush(stored?.content.toString("utf8") ?? "");
 }
 
 async function isOfGate(change: FileChange, { objects }: Repository): Promise<boolean> {

@@ -45,7 +45,7 @@ export async function startedBy(
   return (path) => reach.holds(path);
 }
 
-/** The jobs of a workflow that name `skl`, or all where only something that they use does; an action as a whole. */
+/** Returns the jobs of a workflow that name `skl`, or all where only something that they use does; an action as a whole. */
 function gateParts(document: unknown): unknown[] {
   const { jobs } = (document ?? {}) as { readonly jobs?: unknown };
   if (typeof jobs !== "object" || jobs === null) return [document];
@@ -54,7 +54,7 @@ function gateParts(document: unknown): unknown[] {
   return named.length > 0 ? named : own;
 }
 
-/** The texts under these keys, however deep. */
+/** Returns the texts under these keys, however deep. */
 function textsOf(value: unknown, keys: readonly string[]): string[] {
   const texts: string[] = [];
   visitFields(value, (key, inner) => {

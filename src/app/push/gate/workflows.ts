@@ -58,7 +58,7 @@ function canStart(text: string): boolean {
   return /(?:^|[\s{,"'-])(?:run|main|pre|post|image|entrypoint)["']?\s*:|\\[xuU]/m.test(text);
 }
 
-/** A workflow with the actions and workflows of the repository that it uses, and what those use. */
+/** Returns a workflow with the actions and workflows of the repository that it uses, and what those use. */
 async function reachedFrom(workflow: string, tree: GitTree): Promise<Source[]> {
   const found = new Map<string, Source>();
   const waiting = [workflow];

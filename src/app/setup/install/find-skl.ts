@@ -51,7 +51,7 @@ async function programFolders(env: NodeJS.ProcessEnv): Promise<readonly string[]
   ];
 }
 
-/** The default version's folders, then those of any version that is new enough. */
+/** Returns the default version's folders, then those of any version that is new enough. */
 async function nvmFolders(nvm: string): Promise<readonly string[]> {
   const alias = await readFile(join(nvm, "alias", "default"), "utf8").catch(() => "none");
   const start = `v${alias.trim().replace(/^v/, "")}`;

@@ -1,0 +1,38 @@
+import { languageOf, supportFor } from "../../ast/index.ts";
+import { concernsCallers } from "../../domain/index.ts";
+import type { Repository } from "../../git/index.ts";
+import { filesWith } from "../syntax/index.ts";
+import type { ExaminedFile } from "./examine.ts";
+
+/** Whatever depends on one file is among fewer files than this. */
+const MOST = 10_000;
+
+/**
+ * Returns the files of a commit that name a symbol which a file took away or changed so that callers must follow; null where that
+ * cannot be told by a name.
+ */
+export async function symbolUsers(
+  { report, file }: ExaminedFile,
+  commit: string,
+  repository: Repository,
+): Promise<readonly string[] | null> {
+  const language = languageOf(file.path);
+  const changes = report.signature_changes.filter((each) => concernsCallers(each, "breaking"));
+  const names = new Set(changes.map(({ symbol }) => usedName(symbol)));
+  if (language === null || names.has(null)) return null;
+  if (names.size === 0) return [];
+  const extensions = supportFor(language).names.flatMap((each) => each.extensions);
+  return filesWith(["-F", "-w", ...[...names].flatMap((name) => ["-e", name ?? ""])], {
+    repository,
+    commit,
+    extensions,
+    most: MOST,
+  });
+}
+
+/** `login` for `login`, `close` for `Session.close`, `Session` for its constructor; null for what users name as they like. */
+function usedName(symbol: string): string | null {
+  const parts = symbol.split(".");
+  const name = /^(?:__init__|constructor)$/.test(parts.at(-1) ?? "") ? parts.at(-2) : parts.at(-1);
+  return name === undefined || name === "default" || !/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name) ? null : name;
+}

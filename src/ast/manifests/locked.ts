@@ -1,0 +1,112 @@
+/** Lock files: which packages they pin, and which of those come because others need them. */
+import { at, entriesOf, isTable, readJson, readToml, type Table, textAt } from "../tables.ts";
+
+/** A pinned package that is not part of the repository itself. */
+export interface Locked {
+  readonly name: string;
+  readonly version: string;
+  readonly requires: readonly string[];
+}
+
+/**
+ * Returns the new packages that nothing explains: neither is one `listed`, nor does a listed package, or one that was pinned to another
+ * version, need it by way of others.
+ */
+export function unexplainedPackages(
+  before: readonly Locked[],
+  after: readonly Locked[],
+  listed: ReadonlySet<string>,
+): string[] {
+  const known = new Set(before.map(({ name }) => name));
+  const pinned = new Set(before.map(({ name, version }) => `${name} ${version}`));
+  const explained = new Set(listed);
+  const reasons = after.filter(
+    ({ name, version }) => listed.has(name) || (known.has(name) && !pinned.has(`${name} ${version}`)),
+  );
+  // The loop also reaches the packages that are added to the list while it runs.
+  for (const { requires } of reasons) {
+    const fresh = new Set(requires.filter((name) => !known.has(name) && !explained.has(name)));
+    for (const name of fresh) explained.add(name);
+    if (fresh.size > 0) reasons.push(...after.filter(({ name }) => fresh.has(name)));
+  }
+  return [...new Set(after.map(({ name }) => name))].filter((name) => !known.has(name) && !explained.has(name));
+}
+
+/** The `[[package]]` tables of several tools; crates of the repository itself name no source, where `ownHaveNoSource`. */
+export function lockedTables(text: string, ownHaveNoSource: boolean): Locked[] {
+  const tables = at(readToml(text), "package");
+  return (Array.isArray(tables) ? tables : []).flatMap((table): Locked[] => {
+    const [name, source] = [textAt(table, "name"), at(table, "source")];
+    const isLocal = ["editable", "virtual", "directory", "workspace"].some((key) => at(source, key) !== undefined);
+    if (name === null || isLocal || (ownHaveNoSource && source === undefined)) return [];
+    const optional = entriesOf(at(table, "optional-dependencies")).map(([, each]) => each);
+    const requires = [at(table, "dependencies"), ...optional].flatMap(namesIn);
+    return [{ name, version: textAt(table, "version") ?? "", requires }];
+  });
+}
+
+/** `["serde 1.0"]`, `[{ name = "idna" }]`, `{ idna = ">=3" }` */
+function namesIn(dependencies: unknown): string[] {
+  if (!Array.isArray(dependencies)) return entriesOf(dependencies).map(([name]) => name);
+  return dependencies.flatMap((each) => {
+    const text = typeof each === "string" ? each : textAt(each, "name");
+    return text === null ? [] : (/^[\w.-]+/.exec(text)?.[0] ?? []);
+  });
+}
+
+export function lockedByNpm(text: string): Locked[] {
+  const json = readJson(text);
+  const packages = entriesOf(at(json, "packages")).flatMap(([key, value]): Locked[] => {
+    const name = key.split("node_modules/").slice(1).at(-1);
+    return name === undefined || !isTable(value) || value["link"] === true ? [] : [pinnedBy(name, value)];
+  });
+  return packages.length > 0 ? packages : lockedTree(at(json, "dependencies"));
+}
+
+/** What npm wrote before version 7: packages within packages. */
+function lockedTree(dependencies: unknown): Locked[] {
+  return entriesOf(dependencies).flatMap(([name, value]) =>
+    isTable(value) ? [pinnedBy(name, value), ...lockedTree(value["dependencies"])] : [],
+  );
+}
+
+function pinnedBy(name: string, value: Table): Locked {
+  const needed = ["requires", "dependencies", "optionalDependencies", "peerDependencies"];
+  const requires = needed.flatMap((key) => entriesOf(value[key]).map(([each]) => each));
+  return { name, version: textAt(value, "version") ?? "", requires };
+}
+
+interface Layout {
+  /** The line that begins a package: its name and, where it has it, its version. */
+  readonly head: RegExp;
+  readonly version: RegExp;
+  readonly required: RegExp;
+}
+
+export const PNPM: Layout = {
+  head: /^ {2}['"]?\/?(?<name>(?:@[\w.-]+\/)?[\w.-]+)@(?<version>[^:('"]+)[^:]*:/,
+  version: /$^/,
+  required: /^ {6}['"]?(?<name>(?:@[\w.-]+\/)?[\w.-]+)['"]?:/,
+};
+
+export const YARN: Layout = {
+  head: /^"?(?<name>(?:@[\w.-]+\/)?[\w.-]+)@(?!workspace:)/,
+  version: /^ {2}version:? "?(?<version>[^"\s]+)/,
+  required: /^ {4}"?(?<name>(?:@[\w.-]+\/)?[\w.-]+)"?:? /,
+};
+
+/** The packages of a lock file that says one thing a line. */
+export function lockedInLines(text: string, { head, version, required }: Layout): Locked[] {
+  const found: { name: string; version: string; requires: string[] }[] = [];
+  for (const line of text.split("\n")) {
+    const begun = head.exec(line)?.groups;
+    const last = found.at(-1);
+    if (begun) found.push({ name: begun["name"] ?? "", version: begun["version"] ?? "", requires: [] });
+    else if (last) {
+      last.version = version.exec(line)?.groups?.["version"] ?? last.version;
+      const needed = required.exec(line)?.groups?.["name"];
+      if (needed !== undefined) last.requires.push(needed);
+    }
+  }
+  return found;
+}
