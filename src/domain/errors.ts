@@ -70,6 +70,12 @@ const table = {
     fix: "Check the spelling with `git rev-parse`, or fetch the missing commits.",
     exit: 2,
   },
+  TREE_REFUSED: {
+    says: "A commit has a tree that Git itself refuses, or that not every system can check out.",
+    why: "Whoever fetches or checks it out could lose files, run foreign programs or be unable to go on.",
+    fix: "Take the named entry out of the branch, also out of its earlier commits (`git rebase -i`), and push again.",
+    exit: 2,
+  },
   SHALLOW: {
     says: "The clone is shallow and the common ancestor with the base branch is not in it.",
     why: "Without the common ancestor, other people's changes would be taken for this agent's.",

@@ -112,6 +112,7 @@ export {
 export { strongComponents } from "./strong-components.ts";
 export type {
   AstChangeType,
+  Binding,
   Directive,
   ImportKind,
   ImportRecord,
@@ -120,6 +121,7 @@ export type {
   ParsedModule,
   ParseError,
   ParseOutcome,
+  ReboundName,
   ResolvedImport,
   SignatureChange,
   Statement,

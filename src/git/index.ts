@@ -10,6 +10,7 @@ export { decodePath, encodePath } from "./path-bytes.ts";
 export { endRunningGit } from "./process.ts";
 export { type Fork, findFork, findForks } from "./range.ts";
 export { type RefStore, refStore } from "./ref-store.ts";
+export { refuseUnfitTrees } from "./refused-trees.ts";
 export {
   fetchRefs,
   listRemote,

@@ -10,7 +10,7 @@ import {
   type Task,
   type Warning,
 } from "../../domain/index.ts";
-import { changedFiles, emptyTree, GitTree, type Repository, sharedTree } from "../../git/index.ts";
+import { changedFiles, emptyTree, GitTree, type Repository, refuseUnfitTrees, sharedTree } from "../../git/index.ts";
 import { pathScope, scopeLookup } from "../../knowledge/index.ts";
 import { invariantRules, settledQuestions } from "../../rfc/index.ts";
 import type { BaseTip, Rules } from "../ground/index.ts";
@@ -123,9 +123,10 @@ export interface Range {
   readonly warnings: readonly Warning[];
 }
 
-/** Returns what the branch itself changed. Throws SHALLOW or BAD_REF. */
+/** Returns what the branch itself changed. Throws SHALLOW, BAD_REF or TREE_REFUSED. */
 export async function rangeOf(request: JudgedHead, task: Task | null): Promise<Range> {
   const { repository, base, head } = request;
+  await refuseUnfitTrees(repository, base.oid, head);
   const against = await comparedWith(request, task);
   const { fork, changes } = await changedRange(repository, against, head);
   switch (fork.kind) {

@@ -41,7 +41,7 @@ async function diffBytes(before: Version, after: Version, given: Language | unde
 
 /** Returns the comparison without the places that only the checks use. */
 function plain({
-  comparison: { touched: _places, silencers: _comments, unknownImports: _imports, ...diff },
+  comparison: { touched: _places, silencers: _comments, unknownImports: _imports, rebound: _rebound, ...diff },
 }: ComparedSources): SyntaxDiff {
   return diff;
 }
