@@ -1,4 +1,4 @@
-/** What the stand-in serves: operation ids of GitHub's description. */
+/** The operations that the stand-in serves, by their ids in GitHub's description. */
 export const servedOperations: readonly string[] = [
   "users/get-authenticated",
   "repos/get",
@@ -25,6 +25,9 @@ export const servedOperations: readonly string[] = [
   "reactions/list-for-issue-comment",
   "reactions/create-for-issue-comment",
   "reactions/delete-for-issue-comment",
+  "reactions/create-for-issue",
+  "reactions/delete-for-issue",
+  "pulls/list-review-comments-for-repo",
   "checks/create",
   "checks/get",
   "checks/update",

@@ -1,4 +1,5 @@
 import { isZeroId, type ObjectId } from "../domain/index.ts";
+import type { Comment } from "../github/index.ts";
 import { Payload } from "./payload.ts";
 
 /** The event that started the workflow, with the fields that the modes need. Branch names lack `refs/heads/`. */
@@ -29,6 +30,13 @@ export type ActionEvent =
       readonly isDeletion: boolean;
     }
   | { readonly kind: "issue_comment"; readonly action: string; readonly issue: number }
+  | { readonly kind: "pull_request_review_comment"; readonly action: string; readonly issue: number }
+  | {
+      readonly kind: "pull_request_review";
+      readonly action: string;
+      readonly issue: number;
+      readonly review: Comment;
+    }
   | { readonly kind: "check_suite" | "workflow_run"; readonly action: string; readonly head: ObjectId }
   | { readonly kind: "schedule" }
   | { readonly kind: "workflow_dispatch" }
@@ -47,6 +55,10 @@ export function parseEvent(name: string, payload: unknown): ActionEvent {
       return pushEvent(fields);
     case "issue_comment":
       return { kind: name, action: fields.text("action"), issue: fields.object("issue").id("number") };
+    case "pull_request_review_comment":
+      return { kind: name, action: fields.text("action"), issue: fields.object("pull_request").id("number") };
+    case "pull_request_review":
+      return reviewEvent(fields);
     case "check_suite":
     case "workflow_run":
       return { kind: name, action: fields.text("action"), head: fields.object(name).commit("head_sha") };
@@ -66,6 +78,31 @@ function pullRequestEvent(fields: Payload): ActionEvent {
     number: pullRequest.id("number"),
     head: pullRequest.object("head").commit("sha"),
     hasNewBase: fields.optionalObject("changes")?.has("base") ?? false,
+  };
+}
+
+/** GitHub's answers do not say whether a review was edited, so its text counts as it was when it was sent. */
+function reviewEvent(fields: Payload): ActionEvent {
+  const [review, issue] = [fields.object("review"), fields.object("pull_request").id("number")];
+  const sentAt = review.optionalText("submitted_at") ?? "";
+  const author = review.object("user");
+  const login = author.text("login");
+  return {
+    kind: "pull_request_review",
+    action: fields.text("action"),
+    issue,
+    review: {
+      id: review.id("id"),
+      place: "review",
+      issue,
+      url: review.text("html_url"),
+      body: review.optionalText("body") ?? "",
+      author: { login, isBot: author.optionalText("type") === "Bot" || login.endsWith("[bot]") },
+      app: null,
+      createdAt: sentAt,
+      updatedAt: sentAt,
+      reactions: 0,
+    },
   };
 }
 

@@ -9,6 +9,8 @@ export type FailOn = "block" | "flag" | "never";
 /** The inputs of `action.yml`, validated. */
 export interface Inputs {
   readonly token: string;
+  /** Whether it is the token that the workflow gave the job. */
+  readonly isWorkflowToken: boolean;
   /** Null to ask GitHub. */
   readonly login: string | null;
   readonly mode: Mode | "auto";
@@ -57,6 +59,7 @@ export function parseInputs(source: InputSource): Inputs {
   const workingDirectory = resolve(source.workspace, inputOf(source.env, "working-directory") || ".");
   const inputs: Inputs = {
     token: inputOf(source.env, "token"),
+    isWorkflowToken: inputOf(source.env, "token") === inputOf(source.env, "job-token"),
     login: inputOf(source.env, "login") || null,
     mode: chosen("mode", MODE),
     workingDirectory,
@@ -74,8 +77,8 @@ export function parseInputs(source: InputSource): Inputs {
 
 /** Lists the values that must never be printed. */
 export function secretsOf(env: NodeJS.ProcessEnv): string[] {
-  const [token = "", apiKey = ""] = ["token", "api-key"].map((name) => inputOf(env, name));
-  return [token, token === "" ? "" : encodedToken(token), apiKey].filter((value) => value !== "");
+  const [token = "", jobToken = "", apiKey = ""] = ["token", "job-token", "api-key"].map((name) => inputOf(env, name));
+  return [token, token === "" ? "" : encodedToken(token), jobToken, apiKey].filter((value) => value !== "");
 }
 
 function inputOf(env: NodeJS.ProcessEnv, name: string): string {

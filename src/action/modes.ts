@@ -43,7 +43,9 @@ function review(context: ActionContext): Promise<Done> {
 }
 
 function comment(context: ActionContext): Promise<Done> {
-  return handleComments(runOf(context), context.event.kind === "issue_comment" ? context.event.issue : null);
+  const { event } = context;
+  const issue = "issue" in event ? event.issue : null;
+  return handleComments(runOf(context), { issue, review: event.kind === "pull_request_review" ? event.review : null });
 }
 
 function evidence(context: ActionContext): Promise<Done> | Done {

@@ -21,6 +21,7 @@ export interface ActionDependencies {
     readonly repository: string;
     readonly token: string;
     readonly login: string | null;
+    readonly isWorkflowToken: boolean;
     readonly apiUrl: string;
     readonly log: (line: string) => void;
   }): GitHub;
@@ -65,7 +66,8 @@ async function runEvent(environment: RunnerEnvironment, dependencies: ActionDepe
   if (selection.kind === "ignored") return ignoredOutcome(selection.reason, log);
 
   Object.assign(env, botIdentity(await gitConfig(cwd), env));
-  const github = openGitHub({ repository, token: inputs.token, login: inputs.login, apiUrl, log });
+  const { token, login, isWorkflowToken } = inputs;
+  const github = openGitHub({ repository, token, login, isWorkflowToken, apiUrl, log });
   return modes[selection.mode]({ cwd, github, inputs, event, log });
 }
 

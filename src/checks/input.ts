@@ -56,6 +56,13 @@ export interface SensitivePath {
   readonly class: "dependency" | "contract" | "security" | "infrastructure";
 }
 
+/** `task`: an agent may, too, where its task names the file. */
+export interface Gate {
+  readonly who: "people" | "task";
+  /** What the file does, as the end of "This file is part of …". */
+  readonly is: string;
+}
+
 export interface JudgedFile {
   readonly change: FileChange;
   readonly path: RepoPath;
@@ -64,8 +71,12 @@ export interface JudgedFile {
   readonly language: Language | null;
   /** The semantic scope the file belongs to: its State entry's, else the definitions' owner of the path. */
   readonly scope: string | null;
-  /** Whether the file takes part in judging pushes: a `.skl` file or the workflow that runs the gate. */
-  readonly isGate: boolean;
+  /** Who may change the file where it takes part in judging pushes, or runs before anybody has read it; null for any other file. */
+  readonly gate: Gate | null;
+  /** Whether it is a new entry of the skill graph's history that the graph accepts, which any task may bring along. */
+  readonly isLearned: boolean;
+  /** Why a new entry of the history is refused; null for any other file. */
+  readonly refusedEntry: string | null;
   readonly entry: StateEntry | null;
   /** Whether it serves tests only: what it defines is no interface, and what it imports need not be declared. */
   readonly isTest: boolean;
@@ -123,7 +134,18 @@ export interface CheckInput {
   /** How many modules of other scopes must depend on a file for a change of it to concern many. */
   readonly fanIn: number;
   /** What decided against a new package, and why; null where nobody has. */
-  readonly decidedAgainst?: (name: string) => { readonly by: string; readonly because: string } | null;
+  readonly decidedAgainst?: (
+    name: string,
+  ) => { readonly by: string; readonly rfc: string | null; readonly because: string } | null;
+  /** What approved a new package for another branch; null where nobody has. */
+  readonly approvalOf?: (name: string) => string | null;
+  /** Assumptions of the push that a person decided against, with the files that they were declared for. */
+  readonly refusedStatements: readonly {
+    readonly text: string;
+    readonly by: string;
+    readonly because: string;
+    readonly paths: readonly string[];
+  }[];
   readonly overdueRfcs: readonly OverdueRfc[];
   readonly queue: QueueLoad;
 }

@@ -152,10 +152,12 @@ export const defaultConfig: EffectiveConfig = {
     "api_key_env": null
   },
   "rfc": {
-    "signatures": "breaking"
+    "signatures": "breaking",
+    "notify": "mention"
   },
   "merge": {
-    "strategy": "commit"
+    "strategy": "commit",
+    "without_pull_request": null
   },
   "evidence": {
     "apps": [],
@@ -324,8 +326,16 @@ export const settings: readonly { readonly path: string; readonly description: s
     "description": "Which changed public signatures open an RFC: those that break somebody's use, or any; what opens none is reviewed by itself"
   },
   {
+    "path": "rfc.notify",
+    "description": "How the issue of an RFC calls the @logins of `humans`"
+  },
+  {
     "path": "merge.strategy",
     "description": "How approved branches are merged"
+  },
+  {
+    "path": "merge.without_pull_request",
+    "description": "Whether an approved branch that has no pull request merges; null: yes in `skl review` on the command line, no in the Action"
   },
   {
     "path": "evidence.apps",

@@ -237,6 +237,12 @@ export interface Proposal {
   responsibilities?: string;
   /** Repository paths that the file imports */
   dependencies?: string[];
+  /** Symbols that the change touches; null where they cannot be told */
+  changed_symbols?: string[] | null;
+  /** What the changed code uses: `path::name` of an imported name, `.name` of an attribute */
+  uses?: string[];
+  /** Where it met other waiting changes when it was pushed */
+  overlaps?: Overlap[];
   /** Invariant keys that the file's behaviour depends on */
   invariants_touched?: string[];
   assumptions?: Assumption[];
@@ -257,6 +263,24 @@ export interface Proposal {
   agent_reasoning_summary?: string;
   status: ProposalStatus;
   submitted_at?: Timestamp;
+}
+
+/** Where a pushed change meets another change that waits */
+export interface Overlap {
+  /** conflict: Git cannot merge both; same_symbol: both touch one definition; calls: it uses what the other changes; called: the other uses what it changes; same_file: both change one file in different places */
+  kind: "conflict" | "same_symbol" | "calls" | "called" | "same_file";
+  /** Branch of the other change */
+  branch: string;
+  head: Oid | null;
+  agent_id: string;
+  /** The own file */
+  path: string;
+  symbols: string[];
+  /** Lines of the own file that conflict, such as `41-58` */
+  lines: string | null;
+  message: string;
+  /** What the agent does next */
+  fix: string;
 }
 
 export interface QueueEntry extends Proposal {
@@ -292,6 +316,8 @@ export interface DecisionRecord {
   blocked_by?: string[];
   /** State entries, proposals or files that it conflicts with */
   conflicts?: string[];
+  /** Why the approved head was not merged: what its pull requests say, or what the host said when it refused the merge */
+  not_merged?: string;
   reading?: Reading;
   /** The session, or the person who decided */
   by?: string;
@@ -500,6 +526,8 @@ export interface InboxItem {
     path?: string | null;
     line?: number | null;
   }[];
+  /** Other waiting changes that it meets */
+  overlaps?: Overlap[];
   /** What became of it, and what to do */
   message: string;
   /** Decided, and told by no push of this clone yet */
@@ -528,6 +556,24 @@ export interface Warning {
   code: string;
   message: string;
   fix?: string;
+}
+
+/** A proposal that a session left undecided or unmerged */
+export interface Unfinished {
+  proposal_id: string;
+  path: string;
+  branch: string;
+  reason: string;
+}
+
+/** What the last session left for the next one (at most 20 of each kind) */
+export interface Handoff {
+  session_id: string;
+  ended_because: SessionEnd | null;
+  notices: string[];
+  uncertain_decisions: string[];
+  patterns: string[];
+  unfinished: Unfinished[];
 }
 
 export interface AgentConfig {
@@ -663,11 +709,15 @@ export interface Config {
   rfc?: {
     /** Which changed public signatures open an RFC: those that break somebody's use, or any; what opens none is reviewed by itself */
     signatures?: "breaking" | "any";
+    /** How the issue of an RFC calls the @logins of `humans` */
+    notify?: "mention" | "assign" | "none";
   };
   /** Merging */
   merge?: {
     /** How approved branches are merged */
     strategy?: "commit" | "pull-request";
+    /** Whether an approved branch that has no pull request merges; null: yes in `skl review` on the command line, no in the Action */
+    without_pull_request?: boolean | null;
   };
   /** CI evidence */
   evidence?: {
@@ -715,6 +765,8 @@ export interface DraftStatement {
   responsibilities: string | null;
   reasoning: string | null;
   depends_on: string[];
+  /** Invariants, by their keys, that the change touches or newly relies on */
+  invariants_touched?: string[];
 }
 
 /** What an agent says of its next push */
@@ -996,6 +1048,8 @@ export interface CheckOutput {
   proposals: QueueEntry[];
   /** What a review would say against it besides what the checks found; none of it stops the push */
   foretold?: Foretold[];
+  /** Other waiting changes that it meets, the most serious first */
+  overlaps?: Overlap[];
   queue: QueueBudget;
   warnings?: Warning[];
   /** Why this ref was not judged */
@@ -1155,6 +1209,8 @@ export interface DigestOutput {
   /** What came again and again in one session */
   patterns: DigestNote[];
   notices: DigestNote[];
+  /** What the last session of the period left undecided or unmerged */
+  unfinished?: DigestNote[];
   /** Commit that marked entries reviewed; null unless --mark-reviewed wrote one */
   commit: Oid | null;
   /** Record that closed the period */
@@ -1804,6 +1860,29 @@ export interface ScopeLintOutput {
   }[];
 }
 
+export interface ScopeMigrateOutput {
+  relabelled: {
+    id: string;
+    path: string;
+    from: string;
+    to: string;
+  }[];
+  /** Entries whose scope does not hold their file and that keep it all the same */
+  kept: {
+    id: string;
+    path: string;
+    scope: string;
+    because: string;
+  }[];
+  /** Null where nothing was written */
+  commit: string | null;
+  pushed: boolean;
+  dry_run: boolean;
+  /** The command that takes it back; null where nothing was written */
+  undo: string | null;
+  warnings?: Warning[];
+}
+
 export interface ScopeOfOutput {
   path: string;
   semantic_scope: string | null;
@@ -2309,6 +2388,8 @@ export interface StatusOutput {
   /** What became of the pushed work of the agent that works here */
   inbox?: InboxItem[];
   unjudged?: UnjudgedHead[];
+  /** What the last session left for the next one; null before the first */
+  handoff?: Handoff | null;
   warnings?: Warning[];
 }
 
@@ -2482,6 +2563,8 @@ export interface SessionLog {
   /** Base tip that the session started from */
   base?: Oid | null;
   verifier?: string;
+  /** The session whose log this one read first */
+  continues?: string | null;
   recurring_patterns_flagged?: string[];
   escalations?: string[];
   rfcs_opened?: string[];
@@ -2494,6 +2577,8 @@ export interface SessionLog {
   reconciled?: string[];
   /** What agents should know, a sentence each */
   notices?: string[];
+  /** What the next session has to go on with */
+  unfinished?: Unfinished[];
   model_usage?: ModelUsageTotal;
   /** Packages that models were asked with */
   skills?: SkillUsed[];

@@ -52,6 +52,12 @@ const table = {
     fix: "Check the connection and your access, or use --offline to judge by what was last fetched.",
     exit: 2,
   },
+  REMOTE_FORBIDDEN: {
+    says: "The remote does not let this account write.",
+    why: "Merges, State, decisions and proposals are commits and refs on the remote.",
+    fix: "Give the account or its token write access to the repository; in a workflow the job needs `contents: write`.",
+    exit: 2,
+  },
   NO_BASE: {
     says: "The base branch was not found.",
     why: "There is nothing to compare the change with, and no rules to judge it by.",
@@ -218,6 +224,12 @@ const table = {
     says: "GitHub could not be reached, or answered with errors until there was no more time.",
     why: "Without its answer nothing can be said about the pull request.",
     fix: "Run the workflow again when GitHub answers; everything it does can be done twice.",
+    exit: 2,
+  },
+  LOGIN_UNKNOWN: {
+    says: "GitHub does not tell as whom the token acts.",
+    why: "Without its own name the Action would answer a comment again and again and open issues twice.",
+    fix: "Set the input `login` to the app's slug and `[bot]`, such as `acme-skl[bot]`, and give the job `issues: write`.",
     exit: 2,
   },
   GITHUB_LIMITED: {

@@ -2,16 +2,16 @@
  * By these the Action finds its own texts again. They count on the first line only, and only in what the Action's own user wrote:
  * anybody may write them anywhere else.
  */
-export type Marker = "report" | "review" | "digest" | `rfc ${string}` | `reply ${number}`;
+export type Marker = "report" | "review" | "digest" | "note" | `rfc ${string}` | `reply ${string}`;
 
-const MARKER = /^<!-- skl:(report|review|digest|rfc RFC_\d+|reply \d+) -->(?=\r?\n|$)/;
+const MARKER = /^<!-- skl:(report|review|digest|note|rfc RFC_\d+|reply (?:line-|review-)?\d+) -->(?=\r?\n|$)/;
 
-/** The first line of a comment or issue of the Action. */
+/** Returns the first line of a comment or issue of the Action. */
 export function markerLine(marker: Marker): string {
   return `<!-- skl:${marker} -->`;
 }
 
-/** The marker that a text begins with, or null. */
+/** Returns the marker that a text begins with, or null. */
 export function markerOf(text: string): Marker | null {
   return (MARKER.exec(text)?.[1] as Marker | undefined) ?? null;
 }

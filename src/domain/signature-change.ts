@@ -6,14 +6,14 @@ type Kind = Pick<SignatureChange, "kind" | "compatible">;
 export type AskedSignatures = "breaking" | "any";
 
 /**
- * Whether the change is an architectural one: the symbol is gone or has another signature. One that moved to another file of
+ * Returns whether the change is an architectural one: the symbol is gone or has another signature. One that moved to another file of
  * the same push keeps its signature, and only its imports must follow.
  */
 export function changesInterface({ kind, compatible }: Kind, asked: AskedSignatures): boolean {
   return (kind === "removed" || kind === "changed") && (asked === "any" || compatible !== true);
 }
 
-/** Whether code that uses the symbol has to be looked at: something that existed was changed, removed or moved. */
+/** Returns whether code that uses the symbol has to be looked at: something that existed was changed, removed or moved. */
 export function concernsCallers({ kind, compatible }: Kind, asked: AskedSignatures): boolean {
   return kind !== "added" && (asked === "any" || compatible !== true);
 }

@@ -95,14 +95,14 @@ function push(location: GitLocation, remote: string, updates: readonly RefUpdate
   });
 }
 
-/** Why a remote refused: its own lines, and the reason that `--porcelain` gives for the ref (`!\t<ref>\t[rejected] (…)`). */
+/** Returns why a remote refused: its own lines, and the reason that `--porcelain` gives for the ref (`!\t<ref>\t[rejected] (…)`). */
 function refusals(stdout: string, stderr: string): string[] {
   const said = stderr.split("\n").flatMap((line) => /^remote:\s*(.*\S)/.exec(line)?.[1] ?? []);
   const refs = stdout.split("\n").flatMap((line) => /^!\t[^\t]*\t(.*)$/.exec(line)?.[1] ?? []);
   return refs.length > 0 ? [...said, ...refs] : [];
 }
 
-/** The lines of `--porcelain` for refused refs, by their names on the remote. */
+/** Returns the lines of `--porcelain` for refused refs, by their names on the remote. */
 function refusalsByRef(stdout: string): ReadonlyMap<string, string> {
   return new Map(
     stdout.split("\n").flatMap((line): [string, string][] => {
@@ -112,8 +112,16 @@ function refusalsByRef(stdout: string): ReadonlyMap<string, string> {
   );
 }
 
+/** What hosts say to an account that may read and not write, over HTTP and over SSH. */
+const FORBIDDEN = /\b403\b|permission (?:to \S+ )?denied|write access to repository not granted|not allowed to push/i;
+
 function unwritable(remote: string, said: string): SklError {
   const name = withoutPassword(remote);
+  if (FORBIDDEN.test(said))
+    return new SklError("REMOTE_FORBIDDEN", {
+      message: `The remote ${name} does not let this account write: ${said.trim().split("\n").slice(-3).join(" ")}`,
+      data: { remote: name },
+    });
   return new SklError("REMOTE_UNREACHABLE", {
     message: `The remote ${name} could not be written to: ${said.trim().split("\n").slice(-3).join(" ")}`,
     data: { remote: name },

@@ -16,9 +16,14 @@ export function batchesOf(annotations: readonly Annotation[]): [readonly Annotat
 }
 
 /** Makes the parameters for the status; a check run without a conclusion is in progress. */
-export function statusFields({ name, externalId, conclusion }: CheckRunReport): Readonly<Record<string, unknown>> {
+export function statusFields({
+  name,
+  externalId,
+  conclusion,
+  detailsUrl,
+}: CheckRunReport): Readonly<Record<string, unknown>> {
   const status = conclusion === null ? { status: "in_progress" } : { status: "completed", conclusion };
-  return { name, external_id: externalId, ...status };
+  return { name, external_id: externalId, ...(detailsUrl ? { details_url: detailsUrl } : {}), ...status };
 }
 
 export function outputOf({ title, summary }: CheckRunReport, annotations: readonly Annotation[]) {

@@ -1,10 +1,13 @@
 import { ignoreAnswer, withFallback } from "./fallback.ts";
-import { parseComment, parseReaction } from "./parse/issue.ts";
+import { parseComment, parseLineComment, parseReaction } from "./parse/issue.ts";
 import type { Comment, GitHub } from "./port.ts";
 import { isSameText, sightings } from "./sightings.ts";
 import type { Requests } from "./wire/requests.ts";
 
-type Comments = Pick<GitHub, "comments" | "createComment" | "updateComment" | "deleteComment" | "reactions" | "react">;
+type Comments = Pick<
+  GitHub,
+  "comments" | "recentComments" | "createComment" | "updateComment" | "deleteComment" | "reactions" | "react"
+>;
 
 const ofIssue = "/repos/{owner}/{repo}/issues/{issue_number}/comments";
 const oneComment = "/repos/{owner}/{repo}/issues/comments/{comment_id}";
@@ -18,6 +21,14 @@ export function comments(requests: Requests, ownLogin: GitHub["ownLogin"]): Comm
       const all = await list(issue);
       for (const { id } of all) known.saw(id);
       return all;
+    },
+    recentComments: async (since) => {
+      const parameters = { since: since.toISOString(), sort: "updated", direction: "desc" };
+      const [spoken, lines] = await Promise.all([
+        requests.pages({ route: "GET /repos/{owner}/{repo}/issues/comments", parameters }, parseComment),
+        requests.pages({ route: "GET /repos/{owner}/{repo}/pulls/comments", parameters }, parseLineComment),
+      ]);
+      return [...spoken, ...lines];
     },
     createComment: async (issue_number, body) => {
       const isCandidate = known.candidates();

@@ -29,8 +29,10 @@ export function issues(requests: Requests, ownLogin: GitHub["ownLogin"]): Issues
     recentIssues: (since) => list({ state: "open", sort: "updated", direction: "desc", since: since.toISOString() }),
     createIssue: async (issue) => {
       const find = newIssue(requests, { issue, ownLogin, isCandidate: known.candidates() });
-      const { label, ...texts } = issue;
-      const call = { route: "POST /repos/{owner}/{repo}/issues", parameters: { ...texts, labels: [label] } };
+      const { label, assignees = [], ...texts } = issue;
+      // At most ten people can be assigned.
+      const people = assignees.length === 0 ? {} : { assignees: assignees.slice(0, 10) };
+      const call = { route: "POST /repos/{owner}/{repo}/issues", parameters: { ...texts, labels: [label], ...people } };
       const created = await requests.sendOnce(call, parseIssue, find);
       known.made(created.number);
       return created;

@@ -2,7 +2,7 @@ import { SklError } from "../domain/index.ts";
 import { checkRuns } from "./check-runs.ts";
 import { comments } from "./comments.ts";
 import { issues } from "./issues.ts";
-import { ownLogin } from "./own-login.ts";
+import { ownLogin, workflowLogin } from "./own-login.ts";
 import { permissionOf } from "./permission.ts";
 import type { GitHub } from "./port.ts";
 import { pullRequests } from "./pull-requests.ts";
@@ -16,8 +16,10 @@ export interface GitHubOptions {
   /** `owner/name`. */
   readonly repository: string;
   readonly token: string;
-  /** The login that the token acts as; null or left out to ask GitHub. */
+  /** The login that the token acts as, where a person says so; null or left out to ask GitHub. */
   readonly login?: string | null;
+  /** Whether it is the token that the workflow gave the job. */
+  readonly isWorkflowToken?: boolean;
   /** `https://api.github.com`, or `https://HOST/api/v3` of an Enterprise Server. */
   readonly apiUrl: string;
   /** Gets one line for every wait, which never contains the token. */
@@ -39,8 +41,8 @@ export function openGitHub({ repository, token, apiUrl, log = () => {}, waits, .
   const address = apiUrl.replace(/\/+$/, "");
   const connection = connect({ owner, repo, token: token.trim(), apiUrl: address, waits: clock });
   const requests = repeatedRequests(connection, clock, log);
-  const { login: named } = known;
-  const login = named ? async () => named : ownLogin(requests);
+  const { login: named = null, isWorkflowToken = false } = known;
+  const login = isWorkflowToken ? async () => workflowLogin : ownLogin(requests, named);
   return {
     repository,
     ownLogin: login,

@@ -1,32 +1,69 @@
 import { SklError } from "../domain/index.ts";
+import { withFallback } from "./fallback.ts";
 import { parseAccount } from "./parse/account.ts";
+import { countIn, fieldsOf } from "./parse/fields.ts";
 import type { GitHub } from "./port.ts";
 import { statusOf } from "./wire/problems.ts";
 import type { Requests } from "./wire/requests.ts";
 
 /** The account of a workflow's own token, which has no right to ask for its user. */
-const workflowLogin = "github-actions[bot]";
+export const workflowLogin = "github-actions[bot]";
 
-/** Asks once and remembers the login; after a failure the next caller asks again. */
-export function ownLogin(requests: Requests): GitHub["ownLogin"] {
+/** Asks once and remembers the login; after a failure, or where there is nothing to ask about, the next caller asks again. */
+export function ownLogin(requests: Requests, named: string | null): GitHub["ownLogin"] {
   let asked: Promise<string> | null = null;
-  return () => {
-    asked ??= ask(requests).catch((error: unknown) => {
-      asked = null;
+  const forget = () => {
+    asked = null;
+  };
+  return async () => {
+    asked ??= ask(requests, named).catch((error: unknown) => {
+      forget();
       throw error;
     });
-    return asked;
+    const login = await asked;
+    if (login === "") forget();
+    return login;
   };
 }
 
-async function ask(requests: Requests): Promise<string> {
+async function ask(requests: Requests, named: string | null): Promise<string> {
+  const user = requests.send({ route: "GET /user" }, (data) => parseAccount(data).login);
+  const login = (await withFallback(user, [403, 404], null)) ?? (await loginByReaction(requests)) ?? named;
+  if (login === null) throw new SklError("LOGIN_UNKNOWN");
+  if (login !== "" && named !== null && login.toLowerCase() !== named.toLowerCase())
+    throw new SklError("LOGIN_UNKNOWN", {
+      message: `The token acts as ${login}, and the input \`login\` says ${named}.`,
+      fix: "Correct the input `login`, or leave it out.",
+    });
+  return login === "" ? (named ?? "") : login;
+}
+
+/**
+ * The token of an app may not ask for its user, but GitHub names the author of whatever it posts. A reaction to the newest issue is
+ * the quietest post, and is taken back at once. Returns null where the token may not react, and an empty text without issues.
+ */
+async function loginByReaction(requests: Requests): Promise<string | null> {
+  const newest = { state: "all", sort: "created", direction: "desc", per_page: 1 };
+  const list = { route: "GET /repos/{owner}/{repo}/issues", parameters: newest };
+  const number = await requests.send(list, (data) =>
+    Array.isArray(data) && data.length > 0 ? countIn(fieldsOf(data[0], "an issue"), "number") : null,
+  );
+  if (number === null) return "";
+  const route = "/repos/{owner}/{repo}/issues/{issue_number}/reactions";
+  const parameters = { issue_number: number };
   try {
-    return await requests.send({ route: "GET /user" }, (data) => parseAccount(data).login);
+    const made = await requests.send(
+      { route: `POST ${route}`, parameters: { ...parameters, content: "eyes" } },
+      (data) => {
+        const fields = fieldsOf(data, "a reaction");
+        return { id: countIn(fields, "id"), login: parseAccount(fields.user).login };
+      },
+    );
+    const parts = { ...parameters, reaction_id: made.id };
+    await requests.send({ route: `DELETE ${route}/{reaction_id}`, parameters: parts }, () => undefined);
+    return made.login;
   } catch (error) {
-    const isAnswer = error instanceof SklError && ["GITHUB_FORBIDDEN", "GITHUB_REFUSED"].includes(error.code);
-    // GitHub does not know this token at all.
-    if (statusOf(error) === 401) throw error;
-    if (isAnswer) return workflowLogin;
-    throw error;
+    if (statusOf(error) === null || statusOf(error) === 401) throw error;
+    return null;
   }
 }

@@ -12,6 +12,7 @@ export interface PullRequest {
   readonly title: string;
   readonly state: "open" | "closed";
   readonly isMerged: boolean;
+  readonly isDraft: boolean;
   /** The commit of the merge on the base: a merge commit, a squashed one, or the last rebased one. */
   readonly mergeCommit: ObjectId | null;
   readonly author: Account;
@@ -36,6 +37,10 @@ export interface Issue {
 
 export interface Comment {
   readonly id: number;
+  /** Where it stands: in the conversation, at a line of the changes, or as the text of a review, which GitHub shows no edits of. */
+  readonly place: "conversation" | "line" | "review";
+  /** The number of its issue or pull request; 0 where the answer does not say. */
+  readonly issue: number;
   readonly url: string;
   readonly body: string;
   readonly author: Account;
@@ -83,6 +88,8 @@ export interface CheckRunReport {
   readonly name: string;
   readonly head: ObjectId;
   readonly externalId: string;
+  /** The page that the check run links to; null for GitHub's own. */
+  readonly detailsUrl?: string | null;
   readonly conclusion: "success" | "neutral" | "failure" | "cancelled" | null;
   readonly title: string;
   readonly summary: string;
@@ -117,15 +124,17 @@ export type MergeOutcome =
 export interface GitHub {
   /** `owner/name`. */
   readonly repository: string;
-  /** Returns the login that the token acts as; `github-actions[bot]` where GitHub does not answer that. */
+  /**
+   * Returns the login that the token acts as; empty in a repository without any issue, where nothing can be its own. Throws
+   * LOGIN_UNKNOWN.
+   */
   ownLogin(): Promise<string>;
 
   /** Returns null where there is none. */
   pullRequest(number: number): Promise<PullRequest | null>;
-  /** Lists the open pull requests of a branch of this repository, or all of them. */
-  openPullRequests(branch?: string): Promise<PullRequest[]>;
-  /** Lists the pull requests of a branch, which may be gone, that were merged into `base`. */
-  mergedPullRequests(branch: string, base: string): Promise<PullRequest[]>;
+  openPullRequests(): Promise<PullRequest[]>;
+  /** Lists the pull requests of a branch of this repository, open and closed ones; the branch may be gone. */
+  pullRequestsOf(branch: string): Promise<PullRequest[]>;
   /** Returns the time of the last push of a head to a branch by the server's record; null without a record. */
   pushedAt(branch: string, head: string): Promise<string | null>;
   /** Merges by a merge commit, only if the head is still `head`. */
@@ -145,7 +154,13 @@ export interface GitHub {
   issuesWithLabel(label: string): Promise<Issue[]>;
   /** Lists the open issues and pull requests that changed since then. */
   recentIssues(since: Date): Promise<Issue[]>;
-  createIssue(issue: { readonly title: string; readonly body: string; readonly label: string }): Promise<Issue>;
+  /** GitHub leaves out whoever cannot be assigned. */
+  createIssue(issue: {
+    readonly title: string;
+    readonly body: string;
+    readonly label: string;
+    readonly assignees?: readonly string[];
+  }): Promise<Issue>;
   updateIssue(
     number: number,
     change: {
@@ -161,6 +176,8 @@ export interface GitHub {
 
   /** Lists the comments of an issue or pull request, oldest first. */
   comments(issue: number): Promise<Comment[]>;
+  /** Lists the comments of all conversations and lines that changed since then. */
+  recentComments(since: Date): Promise<Comment[]>;
   createComment(issue: number, body: string): Promise<Comment>;
   updateComment(id: number, body: string): Promise<void>;
   /** A comment that is gone is not an error. */

@@ -109,12 +109,14 @@ export const shapes = {
       },
       "rfc": {
         "properties": {
-          "signatures": {}
+          "signatures": {},
+          "notify": {}
         }
       },
       "merge": {
         "properties": {
-          "strategy": {}
+          "strategy": {},
+          "without_pull_request": {}
         }
       },
       "evidence": {
@@ -211,6 +213,29 @@ export const shapes = {
             "dependencies": {
               "items": {}
             },
+            "changed_symbols": {
+              "items": {}
+            },
+            "uses": {
+              "items": {}
+            },
+            "overlaps": {
+              "items": {
+                "properties": {
+                  "kind": {},
+                  "branch": {},
+                  "head": {},
+                  "agent_id": {},
+                  "path": {},
+                  "symbols": {
+                    "items": {}
+                  },
+                  "lines": {},
+                  "message": {},
+                  "fix": {}
+                }
+              }
+            },
             "invariants_touched": {
               "items": {}
             },
@@ -304,6 +329,7 @@ export const shapes = {
                 "conflicts": {
                   "items": {}
                 },
+                "not_merged": {},
                 "reading": {
                   "properties": {
                     "reader": {},
@@ -621,6 +647,29 @@ export const shapes = {
             "dependencies": {
               "items": {}
             },
+            "changed_symbols": {
+              "items": {}
+            },
+            "uses": {
+              "items": {}
+            },
+            "overlaps": {
+              "items": {
+                "properties": {
+                  "kind": {},
+                  "branch": {},
+                  "head": {},
+                  "agent_id": {},
+                  "path": {},
+                  "symbols": {
+                    "items": {}
+                  },
+                  "lines": {},
+                  "message": {},
+                  "fix": {}
+                }
+              }
+            },
             "invariants_touched": {
               "items": {}
             },
@@ -733,6 +782,9 @@ export const shapes = {
             "reasoning": {},
             "depends_on": {
               "items": {}
+            },
+            "invariants_touched": {
+              "items": {}
             }
           }
         }
@@ -801,6 +853,7 @@ export const shapes = {
       "ended_because": {},
       "base": {},
       "verifier": {},
+      "continues": {},
       "recurring_patterns_flagged": {
         "items": {}
       },
@@ -841,6 +894,16 @@ export const shapes = {
       },
       "notices": {
         "items": {}
+      },
+      "unfinished": {
+        "items": {
+          "properties": {
+            "proposal_id": {},
+            "path": {},
+            "branch": {},
+            "reason": {}
+          }
+        }
       },
       "model_usage": {
         "properties": {

@@ -330,6 +330,12 @@ export const outputSchemas = {
       "unjudged": {
         "type": "array"
       },
+      "handoff": {
+        "type": [
+          "object",
+          "null"
+        ]
+      },
       "warnings": {
         "type": "array"
       }
@@ -495,6 +501,9 @@ export const outputSchemas = {
         "type": "array"
       },
       "foretold": {
+        "type": "array"
+      },
+      "overlaps": {
         "type": "array"
       },
       "queue": {

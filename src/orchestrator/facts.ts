@@ -55,7 +55,13 @@ export type Standing =
   | { readonly kind: "none" }
   | { readonly kind: "open" | "unmet"; readonly rfc: string; readonly because: string }
   | { readonly kind: "approved"; readonly rfc: string }
-  | { readonly kind: "rejected" | "deferred"; readonly rfc: string; readonly because: string };
+  | {
+      readonly kind: "rejected" | "deferred";
+      readonly rfc: string;
+      readonly because: string;
+      /** The assumption that was found wrong, where the decision was about one. */
+      readonly wrong?: string;
+    };
 
 /** All facts that the decision on one proposal depends on; equal facts give equal decisions. */
 export interface ReviewFacts {

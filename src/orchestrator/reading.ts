@@ -1,6 +1,7 @@
 import {
   type Adr,
   type ChangeType,
+  type Handoff,
   type Hold,
   oneLine,
   type QueueEntry,
@@ -29,6 +30,8 @@ export interface ReaderQuestion extends VerifierQuestion {
   readonly invariants: Readonly<Record<string, unknown>>;
   readonly adrs: readonly Adr[];
   readonly holds: readonly Hold[];
+  /** What the last session left for this one; null before the first. */
+  readonly handoff: Handoff | null;
 }
 
 const MOST_ADRS = 10;
@@ -38,7 +41,7 @@ const MOST_FINDINGS = 20;
 
 /** Returns the input of `skills/skl-reviewer`. Of the ADRs it has those that name the file's scope, the latest ones. */
 export function readerInput(question: ReaderQuestion) {
-  const { proposal, task, scope, invariants, adrs, holds } = question;
+  const { proposal, task, scope, invariants, adrs, holds, handoff } = question;
   const name = proposal.semantic_scope ?? null;
   const relevant = adrs.filter(({ semantic_scopes = [] }) => name === null || semantic_scopes.includes(name));
   const cut = (text: string | undefined) => (text ?? "").slice(0, LONGEST_TEXT);
@@ -64,6 +67,13 @@ export function readerInput(question: ReaderQuestion) {
       decision: cut(decision),
     })),
     findings: holds.map(({ kind, because, line }) => ({ kind, because, line })),
+    handoff: handoff && {
+      session_id: handoff.session_id,
+      notices: handoff.notices.map(cutSentence),
+      uncertain_decisions: handoff.uncertain_decisions.map(cutSentence),
+      patterns: handoff.patterns.map(cutSentence),
+      unfinished: handoff.unfinished.map(({ path, branch, reason }) => cutSentence(`${path} on ${branch}: ${reason}`)),
+    },
     agent: {
       classification: proposal.classification_verification?.agent_classification ?? null,
       rationale: cut(proposal.rationale),
@@ -72,6 +82,8 @@ export function readerInput(question: ReaderQuestion) {
     },
   };
 }
+
+const cutSentence = (text: string): string => text.slice(0, LONGEST_SENTENCE);
 
 const VERDICTS: readonly string[] = ["approve", "hold", "needs_rework"];
 const CLASSES: readonly string[] = ["mechanical", "behavioral", "architectural"];

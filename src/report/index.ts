@@ -47,7 +47,7 @@ export {
   renderRfcs,
 } from "./rfcs.ts";
 export { renderSarif } from "./sarif.ts";
-export { renderScopeLint, renderScopes } from "./scopes.ts";
+export { renderScopeLint, renderScopeMigration, renderScopes } from "./scopes.ts";
 export { renderComposed, renderDraft, renderSynced } from "./skill-authoring.ts";
 export { renderBuiltGraph, renderGraphCheck } from "./skill-graph.ts";
 export { renderEdgeProposal } from "./skills/edge-proposal.ts";

@@ -37,7 +37,7 @@ function summary(output: CheckOutput, checks: readonly CheckText[], limits: Limi
     checkTable(inOrder),
     ...inOrder.filter(isFlaggedOrBlocked).map((result) => checkSection(result, checks, limits)),
     ...fileSection(output.files, limits),
-    `Queue: ${output.queue.unresolved} of ${output.queue.limit} waiting.${recorded(output)}`,
+    `Queue: ${output.queue.unresolved} of ${output.queue.limit} waiting.${recordedSentence(output)}`,
     ...warningSection(output, limits),
   ];
   return `${blocks.join("\n\n")}\n`;
@@ -60,7 +60,7 @@ const author = ({ agent }: CheckOutput): string => (agent === null ? "by a perso
 
 const commit = (oid: string | null): string => (oid === null ? "nothing" : code(shortId(oid)));
 
-function recorded({ agent, proposals }: CheckOutput): string {
+function recordedSentence({ agent, proposals }: CheckOutput): string {
   return agent === null ? "" : ` ${counted(proposals.length, "proposal")} for this change.`;
 }
 
@@ -94,9 +94,25 @@ function checkSection(result: CheckResult, checks: readonly CheckText[], limits:
 function findingItem(finding: Finding, result: CheckResult, fix: string | null): string {
   const { path, line, message } = finding;
   const place = path === null ? "" : `${code(line === null ? path : `${path}:${line}`)} `;
-  const text = path !== null && message.startsWith(`${path} `) ? message.slice(path.length + 1) : message;
+  const named = withSymbol(message, finding);
+  const text = path !== null && named.startsWith(`${path} `) ? named.slice(path.length + 1) : named;
   const sign = verdictOf(finding, result) === "block" ? "⛔ " : "";
-  return `- ${sign}${place}${proseNaming(text, signatureIn(finding))}${fix ? `<br>**Next:** ${prose(fix)}` : ""}`;
+  return `- ${sign}${place}${proseNaming(text, signatureIn(finding))}${taskIn(finding)}${fix ? `<br>**Next:** ${prose(fix)}` : ""}`;
+}
+
+/** Puts the symbol that a message of check 3 is about into backticks: many names look like words. */
+function withSymbol(message: string, { data }: Finding): string {
+  const symbol = data?.symbol;
+  if (typeof symbol !== "string" || symbol.includes("`")) return message;
+  return message.replace(`Public ${symbol} was `, () => `Public \`${symbol}\` was `);
+}
+
+/** Says what the task that check 1 names is about. */
+function taskIn({ data }: Finding): string {
+  if (typeof data?.title !== "string" || !Array.isArray(data.scope_files)) return "";
+  const files = data.scope_files.slice(0, 5).map((glob) => code(String(glob), 100));
+  const about = data.title.trim() === "" ? "That task" : `That task (${prose(data.title, 200)})`;
+  return files.length === 0 ? "" : ` ${about} is for ${files.join(", ")}.`;
 }
 
 /** Returns the signature that a message quotes; check 3 puts it into the data of its findings. */

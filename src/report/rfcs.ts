@@ -1,12 +1,6 @@
-import type {
-  AcceptanceCriterion,
-  Adr,
-  Evidence,
-  Rfc,
-  RfcCheckOutput,
-  RfcOption,
-} from "../domain/documents.generated.ts";
-import { fieldLines, heading } from "./fields.ts";
+import type { AcceptanceCriterion, Adr, Evidence, Rfc, RfcCheckOutput } from "../domain/documents.generated.ts";
+import { fieldLines, headingLine } from "./fields.ts";
+import { chosenOption, type ShownOption, shownOptions } from "./github/rfc-parts.ts";
 import { statement } from "./statements.ts";
 import {
   bad,
@@ -65,7 +59,7 @@ function statusSpan(status: Rfc["status"]): Span {
 export function renderRfc(rfc: Rfc, examples: readonly string[], style: TextStyle): string {
   return compose(
     [
-      heading(rfc.id, rfc.decision_required ?? ""),
+      headingLine(rfc.id, rfc.decision_required ?? ""),
       ...fieldLines([
         ["status", [statusSpan(rfc.status)]],
         ["until", rfc.status === "open" ? rfc.human_response_deadline : null],
@@ -84,28 +78,17 @@ export function renderRfc(rfc: Rfc, examples: readonly string[], style: TextStyl
       ...decisionLines(rfc),
       ...criteriaLines(rfc.acceptance_criteria ?? []),
       ...(rfc.status === "open" || rfc.status === "overdue" ? howLines(rfc, examples) : []),
+      ...(rfc.status === "resolved" ? againLines(rfc) : []),
     ],
     style,
   );
 }
 
-function optionsOf(rfc: Rfc): [string, RfcOption][] {
-  const options: [string, RfcOption | undefined][] = [
-    ["option_a", rfc.option_a],
-    ["option_b", rfc.option_b],
-    ["option_c", rfc.option_c],
-    ["option_d", rfc.option_d],
-    ["option_e", rfc.option_e],
-    ["option_f", rfc.option_f],
-  ];
-  return options.flatMap(([name, option]) => (option ? [[name, option]] : []));
-}
-
 function optionLines(rfc: Rfc): Line[] {
-  return optionsOf(rfc).flatMap(([name, option]) => [
+  return shownOptions(rfc).flatMap(({ key, effect, option }) => [
     blank,
-    line(2, strong(name), option.effect ? dim(`  ${option.effect}`) : "", `  ${option.description ?? ""}`),
-    ...paragraph(4, option.consequences ?? ""),
+    line(2, strong(key), dim(`  ${effect}`), `  ${option.description ?? ""}`),
+    ...(option.consequences ? paragraph(4, option.consequences) : []),
   ]);
 }
 
@@ -156,26 +139,41 @@ function criterionLines({
   ];
 }
 
-/** A word that a shell takes as it is. */
+/** Returns a word that a shell takes as it is. */
 function quotedWord(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 function howLines(rfc: Rfc, examples: readonly string[]): Line[] {
-  const { id } = rfc;
-  const check = `type=ci_check,ref=${id}-holds,desc=What ${id} decides holds on the branch`;
-  const commands = optionsOf(rfc).map(([name, option]) => {
-    const criterion = option.effect === "approve" ? ` --criterion '${check}'` : "";
-    return `skl rfc resolve ${id} --option ${name.replace("option_", "")} --rationale 'WHY'${criterion}`;
-  });
+  const commands = shownOptions(rfc).map((option) => resolveCommand(rfc, option));
+  if (commands.length === 0)
+    return [
+      blank,
+      line(2, dim(`It offers no options; a person writes them into .skl/rfc/${rfc.id}.json on the base.`)),
+    ];
   return [
     blank,
     line(2, dim("To decide, one of")),
     ...commands.map((command) => commandLine(4, command)),
-    ...(examples.length > 0 ? [line(2, dim("A test that exists is a better criterion, such as"))] : []),
-    ...examples.map((example) => line(4, dim(`--criterion ${quotedWord(example)}`))),
+    ...(examples.length > 0 ? [line(2, dim("Once it is written, a test is a better criterion, such as"))] : []),
+    ...examples.map((example) => commandLine(4, `--criterion ${quotedWord(example)}`)),
     line(4, dim("Silence never approves: after the deadline the scopes are paused until a person decides.")),
   ];
+}
+
+/** A decision is never edited; another one that names it takes its place. */
+function againLines(rfc: Rfc): Line[] {
+  const adr = rfc.promoted_to_adr ?? rfc.promoted_to_addr ?? null;
+  const others = shownOptions(rfc).filter(({ key }) => key !== chosenOption(rfc)?.key);
+  if (adr === null || others.length === 0) return [];
+  const commands = others.map((option) => `${resolveCommand(rfc, option)} --supersedes ${adr}`);
+  return [blank, line(2, dim("To decide anew, one of")), ...commands.map((command) => commandLine(4, command))];
+}
+
+function resolveCommand({ id }: Rfc, { key, effect }: ShownOption): string {
+  const check = `type=ci_check,ref=${id}-holds,desc=What ${id} decides holds on the branch`;
+  const criterion = effect === "approve" ? ` --criterion '${check}'` : "";
+  return `skl rfc resolve ${id} --option ${key.replace("option_", "")} --rationale 'WHY'${criterion}`;
 }
 
 /** Says whether the branch of an RFC may merge, criterion by criterion. */

@@ -1,4 +1,4 @@
-import type { Scope, ScopeLintOutput } from "../domain/documents.generated.ts";
+import type { Scope, ScopeLintOutput, ScopeMigrateOutput } from "../domain/documents.generated.ts";
 import { problemLines } from "./problems.ts";
 import { blank, compose, dim, good, line, strong } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";
@@ -44,6 +44,26 @@ export function renderScopeLint({ problems }: ScopeLintOutput, style: TextStyle)
       problems.map((problem) => ({ ...problem, place: [problem.scope, problem.path].filter(Boolean).join(", ") })),
       style,
     ),
+    style,
+  );
+}
+
+/** Renders which State entries get another scope, which keep theirs, and how to take it back. */
+export function renderScopeMigration(
+  { relabelled, kept, dry_run, undo }: ScopeMigrateOutput,
+  style: TextStyle,
+): string {
+  const entries = counted(relabelled.length, "State entry", "State entries");
+  const verb = dry_run ? "would get another scope" : "got another scope";
+  const moves = relabelled.map(({ path, from, to }) => line(2, `${path}  ${from} → ${to}`));
+  const left = kept.map(({ path, scope, because }) => line(2, dim(`${path} keeps ${scope}: ${because}`)));
+  const next = dry_run
+    ? "Next: `skl scope migrate --write` writes it."
+    : `To take it back: \`${undo}\` on the base branch, and push.`;
+  return compose(
+    relabelled.length === 0
+      ? [line(0, good("Every State entry carries the scope that holds its file.")), ...left]
+      : [line(0, `${entries} ${verb}:`), ...moves, ...left, line(0, next)],
     style,
   );
 }

@@ -2,12 +2,13 @@ import type { DoctorOutput, StatusOutput } from "../domain/documents.generated.t
 import { fieldLines } from "./fields.ts";
 import { itemLines, unjudgedLines } from "./inbox.ts";
 import { problemLines } from "./problems.ts";
-import { bad, blank, compose, dim, good, line, plain, type Span, warn } from "./text/compose.ts";
+import { bad, blank, compose, dim, good, type Line, line, plain, type Span, warn } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";
 import { warningLines } from "./warnings.ts";
 import { duration, shortId } from "./words.ts";
 
 const CONTESTED_SHOWN = 5;
+const HANDOFF_SHOWN = 8;
 
 /** Renders the base branch, the identity, the queue and the decisions that wait for a person. */
 export function renderStatus(output: StatusOutput, style: TextStyle): string {
@@ -27,6 +28,7 @@ export function renderStatus(output: StatusOutput, style: TextStyle): string {
       ),
       ...(output.inbox?.length ? [blank, line(0, dim("Your work:")), ...itemLines(output.inbox, 2)] : []),
       ...unjudgedLines(output.unjudged),
+      ...handoffLines(output.handoff ?? null),
       ...warningLines(output.warnings),
     ],
     style,
@@ -43,6 +45,26 @@ export function renderDoctor({ findings }: DoctorOutput, style: TextStyle): stri
     ),
     style,
   );
+}
+
+/** What the last session left: its first sentences, since the digest has all of them. */
+function handoffLines(handoff: StatusOutput["handoff"] | null): Line[] {
+  if (!handoff) return [];
+  const { session_id, notices, uncertain_decisions, patterns, unfinished } = handoff;
+  const left = [
+    ...unfinished.map(({ path, branch, reason }) => `${path} on ${branch}: ${reason}`),
+    ...uncertain_decisions,
+    ...patterns,
+    ...notices,
+  ];
+  if (left.length === 0) return [];
+  const hidden = left.length - HANDOFF_SHOWN;
+  return [
+    blank,
+    line(0, dim(`Left by ${session_id}:`)),
+    ...left.slice(0, HANDOFF_SHOWN).map((text) => line(2, text)),
+    ...(hidden > 0 ? [line(2, dim(`and ${hidden} more: \`skl digest\``))] : []),
+  ];
 }
 
 function baseText({ branch, oid, age_s }: StatusOutput["base"]): string {

@@ -15,12 +15,14 @@ export interface DecidedAgainst {
 export interface SettledQuestions {
   /** Returns what decided against a statement, or null. */
   againstStatement(text: string): DecidedAgainst | null;
-  /** Returns what decided against `own` where it contradicts `other`: also an invariant that says the other. */
-  againstOneOf(own: string, other: string): DecidedAgainst | null;
-  /** Returns whether nobody has to be asked which of two contradicting statements holds. */
-  areSettled(own: string, other: string): boolean;
+  /** Returns whether one decision was about both statements. */
+  areOfOneVerdict(a: string, b: string): boolean;
+  /** The statements that were found to hold instead of others; `decided` says so to whoever contradicts them. */
+  readonly established: readonly { readonly text: string; readonly decided: DecidedAgainst }[];
   /** Returns what decided against a package. */
   againstPackage(name: string): DecidedAgainst | null;
+  /** Returns the RFC that approved a package, whatever branch it was about. */
+  approvalOfPackage(name: string): Rfc | null;
 }
 
 interface Verdict {
@@ -28,11 +30,7 @@ interface Verdict {
   readonly rfc: Rfc;
 }
 
-/** `invariants` are texts by the invariant's key. */
-export function settledQuestions(
-  rfcs: readonly Rfc[],
-  invariants: ReadonlyMap<string, readonly string[]> = new Map(),
-): SettledQuestions {
+export function settledQuestions(rfcs: readonly Rfc[]): SettledQuestions {
   const statements = new Map<string, Verdict>();
   const packages = new Map<string, Verdict>();
   for (const rfc of rfcs.toSorted((a, b) => (numberOf("RFC", a.id) ?? 0) - (numberOf("RFC", b.id) ?? 0))) {
@@ -42,24 +40,23 @@ export function settledQuestions(
     for (const cover of rfc.covers ?? [])
       if (cover.startsWith("dependency:")) packages.set(cover.slice(11), { holds: effect === "approve", rfc });
   }
-  const accepted = new Map(
-    [...invariants].flatMap(([key, texts]) => texts.map((text) => [plainOf(text), key] as const)),
-  );
-  const againstStatement = (text: string) => againstOf(statements.get(plainOf(text)));
-  const againstOneOf: SettledQuestions["againstOneOf"] = (own, other) => {
-    const key = accepted.get(plainOf(other));
-    if (key === undefined) return againstStatement(own);
-    return { by: `the invariant ${key}`, rfc: null, because: `It says “${other}”.` };
-  };
   return {
-    againstStatement,
-    againstOneOf,
-    areSettled: (own, other) => {
-      if (againstOneOf(own, other) !== null || againstOneOf(other, own) !== null) return true;
-      const [a, b] = [statements.get(plainOf(own)), statements.get(plainOf(other))];
+    againstStatement: (text) => againstOf(statements.get(plainOf(text))),
+    areOfOneVerdict: (one, other) => {
+      const [a, b] = [statements.get(plainOf(one)), statements.get(plainOf(other))];
       return a !== undefined && a.rfc === b?.rfc;
     },
+    established: [...statements.values()].flatMap(({ holds, rfc }) => {
+      const [text, ...others] = chosenVerdict(rfc)?.option.holds ?? [];
+      // Where both were found to hold, they are about different things, and so may a third one be.
+      if (!holds || text === undefined || others.length > 0) return [];
+      return [{ text, decided: { ...decisionOf(rfc), because: `It found that “${text}” holds.` } }];
+    }),
     againstPackage: (name) => againstOf(packages.get(name)),
+    approvalOfPackage: (name) => {
+      const verdict = packages.get(name);
+      return verdict?.holds ? verdict.rfc : null;
+    },
   };
 }
 
@@ -89,8 +86,10 @@ function verdictsOf(rfc: Rfc): ReadonlyMap<string, boolean> {
 }
 
 function againstOf(verdict: Verdict | undefined): DecidedAgainst | null {
-  if (verdict === undefined || verdict.holds) return null;
-  const { rfc } = verdict;
+  return verdict === undefined || verdict.holds ? null : decisionOf(verdict.rfc);
+}
+
+function decisionOf(rfc: Rfc): DecidedAgainst {
   const adr = promotedTo(rfc);
   return {
     by: adr === null ? rfc.id : `${adr} (${rfc.id})`,

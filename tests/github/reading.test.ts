@@ -12,6 +12,7 @@ describe("a pull request", () => {
     title: "Adds names",
     state: "open",
     isMerged: false,
+    isDraft: false,
     mergeCommit: null,
     author: { login: "ana", isBot: false },
     head: { branch: "agent/a#1", oid, repository: "Octo/Hello" },
@@ -36,6 +37,7 @@ describe("a pull request", () => {
     ["of a bot", { user: { login: "helper", type: "Bot" } }, { author: { login: "helper", isBot: true } }],
     ["of a bot by its name", { user: { login: "helper[bot]" } }, { author: { isBot: true } }],
     ["that is merged", { merged: true, state: "closed" }, { isMerged: true, state: "closed" }],
+    ["that is a draft", { draft: true }, { isDraft: true }],
     ["that is merged, in a list", { merged: undefined, merged_at: "2026-01-01T00:00:00Z" }, { isMerged: true }],
   ])("%s is read", async (_what, change, difference) => {
     at.server.on(get, { body: aPullRequest(change) });
@@ -50,14 +52,8 @@ describe("a pull request", () => {
       aPullRequest({ state: "closed" }),
     ];
     at.server.on(`GET ${repo}/pulls`, { body: list });
-    const found = await at.github.mergedPullRequests("agent/a#1", "main");
-    expect(found).toEqual([{ ...expected, state: "closed", isMerged: true, mergeCommit: otherOid }]);
-    expect(at.server.seen[0]?.query).toEqual({
-      state: "closed",
-      base: "main",
-      head: "octo:agent/a#1",
-      per_page: "100",
-    });
+    const [found] = await at.github.pullRequestsOf("agent/a#1");
+    expect(found).toEqual({ ...expected, state: "closed", isMerged: true, mergeCommit: otherOid });
     expect((await at.github.openPullRequests()).map(({ mergeCommit }) => mergeCommit)).toEqual([otherOid, null, null]);
   });
 
@@ -70,10 +66,10 @@ describe("a pull request", () => {
     const elsewhere = { head: { ref: "agent/a#1", sha: oid, repo: { full_name: "octo/other" } } };
     const other = { head: { ref: "main", sha: oid, repo: { full_name: "octo/hello" } } };
     at.server.on(`GET ${repo}/pulls`, { body: [aPullRequest(), aPullRequest(elsewhere), aPullRequest(other)] });
-    expect(await at.github.openPullRequests("agent/a#1")).toEqual([expected]);
+    expect(await at.github.pullRequestsOf("agent/a#1")).toEqual([expected]);
     expect(await at.github.openPullRequests()).toHaveLength(3);
     const [first, second] = at.server.seen;
-    expect(first?.query).toEqual({ state: "open", head: "octo:agent/a#1", per_page: "100" });
+    expect(first?.query).toEqual({ state: "all", head: "octo:agent/a#1", per_page: "100" });
     expect(second?.query).toEqual({ state: "open", per_page: "100" });
   });
 });

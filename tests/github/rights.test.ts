@@ -11,10 +11,34 @@ describe("the own login", () => {
     expect(at.server.seen.map(({ query }) => query)).toEqual([{}]);
   });
 
-  it.each([403, 404, 422])("is the workflow's after a %i", async (status) => {
-    at.server.on("GET /user", { status, body: { message: "Resource not accessible by integration" } });
-    expect([await at.github.ownLogin(), await at.github.ownLogin()]).toEqual(Array(2).fill("github-actions[bot]"));
-    expect(at.server.seen).toHaveLength(1);
+  const newest = `GET ${repo}/issues`;
+  const reactions = `${repo}/issues/7/reactions`;
+  const refuse = { status: 403, body: { message: "Resource not accessible by integration" } };
+
+  it("is told by a reaction that is taken back, where the token may not ask for its user", async () => {
+    at.server.on("GET /user", refuse);
+    at.server.on(newest, { body: [anIssue()] });
+    at.server.on(`POST ${reactions}`, {
+      status: 201,
+      body: { id: 5, content: "eyes", user: { login: "acme-skl[bot]" } },
+    });
+    at.server.on(`DELETE ${reactions}/5`, { status: 204 });
+    expect([await at.github.ownLogin(), await at.github.ownLogin()]).toEqual(Array(2).fill("acme-skl[bot]"));
+    expect(at.server.seen.map(({ method }) => method)).toEqual(["GET", "GET", "POST", "DELETE"]);
+  });
+
+  it("is nobody's where there is no issue, and asked for again", async () => {
+    at.server.on("GET /user", refuse);
+    at.server.on(newest, { body: [] });
+    expect([await at.github.ownLogin(), await at.github.ownLogin()]).toEqual(["", ""]);
+    expect(at.server.seen).toHaveLength(4);
+  });
+
+  it("is an error where the token may not react either", async () => {
+    at.server.on("GET /user", refuse);
+    at.server.on(newest, { body: [anIssue()] });
+    at.server.on(`POST ${reactions}`, refuse);
+    await expect(at.github.ownLogin()).rejects.toMatchObject({ code: "LOGIN_UNKNOWN" });
   });
 
   it("is nobody's where GitHub does not know the token, and what helps is said", async () => {

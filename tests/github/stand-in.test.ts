@@ -74,7 +74,7 @@ describe("GitHub, as its description has it,", () => {
     const tip = (await world.clone.commit("agent/a#1", { "b.txt": "two\n" })) as ObjectId;
     await world.clone.git("push", "--quiet", hub.gitFolder, "agent/a#1");
     const number = await hub.as("ana").openPullRequest({ head: "agent/a#1" });
-    expect(await github.openPullRequests("agent/a#1")).toEqual([await github.pullRequest(number)]);
+    expect(await github.pullRequestsOf("agent/a#1")).toEqual([await github.pullRequest(number)]);
     const stale = await github.mergePullRequest(number, { head, title: "Merges", message: "" });
     expect(stale.kind).toBe("moved");
     hub.faults.push(lost("PUT", /merge$/));

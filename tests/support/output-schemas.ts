@@ -47,6 +47,7 @@ const SCHEMA_OF: Readonly<Record<string, string>> = {
   "rfc sweep": "rfc_sweep",
   scope: "scope",
   "scope lint": "scope_lint",
+  "scope migrate": "scope_migrate",
   "scope of": "scope_of",
   "skill list": "skill_list",
   "skill show": "skill_show",

@@ -1,5 +1,6 @@
 export { listAdrs, showAdr } from "./adr-queries.ts";
 export { digest, digestDueOn, markReviewed } from "./digest.ts";
+export { existingTests } from "./existing-tests.ts";
 export { checkRfc, sweepRfcs } from "./rfc-check.ts";
-export { recordResolution, textsOnBaseAndHead } from "./rfc-resolve.ts";
-export { headOf, listRfcs, showRfc } from "./rfcs.ts";
+export { missingReference, recordResolution } from "./rfc-resolve.ts";
+export { branchesToProve, headOf, listRfcs, showRfc } from "./rfcs.ts";

@@ -1,10 +1,10 @@
-import type { AcceptanceCriterion, Warning } from "../../domain/index.ts";
+import type { AcceptanceCriterion, Evidence, Rfc, Warning } from "../../domain/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
 import { criteriaMet, effectOf, evaluated } from "../../rfc/index.ts";
-import type { WriteOptions } from "../ground/index.ts";
+import type { Workspace, WriteOptions } from "../ground/index.ts";
 import { changeBase, now, overdueInRules, timestamp, withWorkspace } from "../ground/index.ts";
 import { evidenceOf } from "../review/index.ts";
-import { findRfc, headOf, type RfcQuestion } from "./rfcs.ts";
+import { branchesToProve, findRfc, headOf, type RfcQuestion } from "./rfcs.ts";
 
 export interface RfcCheck {
   readonly id: string;
@@ -15,25 +15,32 @@ export interface RfcCheck {
   readonly warnings: readonly Warning[];
 }
 
-/** `skl rfc check`: the criteria of an RFC, by the evidence for the commit that its branch has now. */
+/** `skl rfc check`: the criteria of an RFC, by the evidence for the commit that its branch has now; of several branches, one that has not met them. */
 export async function checkRfc(id: string, { cwd, offline }: RfcQuestion): Promise<RfcCheck> {
   return withWorkspace(
     cwd,
     async (workspace) => {
       const rfc = findRfc(workspace.rules.rfcs, id);
-      const head = headOf(workspace, rfc) ?? null;
       const { evidence, warnings } = await evidenceOf(workspace);
-      const checked = evaluated(rfc, evidence, head ?? "");
-      return {
-        id: rfc.id,
-        head,
-        met: effectOf(rfc) === "approve" && head !== null && criteriaMet(checked),
-        criteria: checked.acceptance_criteria ?? [],
-        warnings: [...workspace.base.warnings, ...warnings],
-      };
+      const [first = null, ...others] = branchesToProve(rfc).map((branch) =>
+        checkedHead(workspace, { ...rfc, branch }, evidence),
+      );
+      const shown =
+        [first, ...others].find((each) => each?.met === false) ?? first ?? checkedHead(workspace, rfc, evidence);
+      return { id: rfc.id, ...shown, warnings: [...workspace.base.warnings, ...warnings] };
     },
     offline,
   );
+}
+
+function checkedHead(workspace: Workspace, rfc: Rfc, evidence: readonly Evidence[]): Omit<RfcCheck, "id" | "warnings"> {
+  const head = headOf(workspace, rfc) ?? null;
+  const checked = evaluated(rfc, evidence, head ?? "");
+  return {
+    head,
+    met: effectOf(rfc) === "approve" && head !== null && criteriaMet(checked),
+    criteria: checked.acceptance_criteria ?? [],
+  };
 }
 
 export interface SweptRfcs {
@@ -45,7 +52,7 @@ export interface SweptRfcs {
 }
 
 /**
- * `skl rfc sweep`: writes down which RFCs have run out of time. The pause itself needs no sweep, since every check computes it
+ * Runs `skl rfc sweep`: writes down which RFCs have run out of time. The pause itself needs no sweep, since every check computes it
  * from the clock; this is for people who read the files.
  */
 export async function sweepRfcs(options: WriteOptions): Promise<SweptRfcs> {

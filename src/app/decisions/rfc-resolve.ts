@@ -36,7 +36,7 @@ import {
   unlessNothingNew,
   withWorkspace,
 } from "../ground/index.ts";
-import { findRfc, headOf } from "./rfcs.ts";
+import { branchesOf, findRfc, headOf } from "./rfcs.ts";
 
 export interface Resolution {
   readonly id: string;
@@ -60,7 +60,7 @@ export interface ResolvedRfc {
 }
 
 /**
- * `skl rfc resolve`: a person's decision, its ADR and what it does to State, in one commit. The same decision again changes
+ * Runs `skl rfc resolve`: a person's decision, its ADR and what it does to State, in one commit. The same decision again changes
  * nothing. Throws RFC_REFUSED (exit 1) with everything that is missing.
  */
 export async function recordResolution(resolution: Resolution, options: WriteOptions): Promise<ResolvedRfc> {
@@ -150,31 +150,36 @@ async function decide(workspace: Workspace, resolution: Resolution, { criteria, 
 /** A criterion that points nowhere could never pass, or pass by somebody writing it later as it suits. */
 async function requireReferences(workspace: Workspace, rfc: Rfc, criteria: readonly CriterionSpec[]): Promise<void> {
   const missing: string[] = [];
-  for (const criterion of criteria) {
-    const path = referencePath(criterion);
-    if (path === null) continue;
-    const texts = await textsOnBaseAndHead(workspace, rfc, path);
-    const test = namedTest(criterion);
-    if (texts.length === 0) missing.push(path);
-    else if (test !== null && !texts.some((text) => text.includes(test))) missing.push(`${test} in ${path}`);
-  }
+  for (const criterion of criteria) missing.push(...(await missingReference(workspace, rfc, criterion)));
   if (missing.length === 0) return;
   throw new SklError("RFC_REFUSED", {
-    message: `${missing.join(", ")} ${missing.length === 1 ? "is" : "are"} neither on the base branch nor on ${rfc.branch ?? "the branch of the RFC"}, so the criterion has nothing to check.`,
+    message: `${missing.join(", ")} ${missing.length === 1 ? "is" : "are"} neither on the base branch nor on ${branchesOf(rfc).join(" or ") || "the branch of the RFC"}, so the criterion has nothing to check.`,
     fix: "Name a file and a test that exist, or have the check written and pushed first.",
     data: { rfc: rfc.id, missing },
   });
 }
 
-/** What the file at a path says on the base and on what the branch of the RFC has now, where it is there. */
-export async function textsOnBaseAndHead(workspace: Workspace, rfc: Rfc, path: string): Promise<string[]> {
+/** Names what a criterion refers to and neither the base nor what the branches of the RFC have now has; empty where it is there. */
+export async function missingReference(workspace: Workspace, rfc: Rfc, criterion: CriterionSpec): Promise<string[]> {
+  const path = referencePath(criterion);
+  if (path === null) return [];
+  const texts = await textsOnBaseAndHeads(workspace, rfc, path);
+  const test = namedTest(criterion);
+  if (texts.length === 0) return [path];
+  return test === null || texts.some((text) => text.includes(test)) ? [] : [`${test} in ${path}`];
+}
+
+async function textsOnBaseAndHeads(workspace: Workspace, rfc: Rfc, path: string): Promise<string[]> {
   const { repository, base } = workspace;
-  const head = headOf(workspace, rfc);
-  if (head && !(await repository.objects.info(head)) && base.remote !== null && rfc.branch)
-    await fetchRefs(repository, base.remote, [`refs/heads/${rfc.branch}`]);
-  const commits = [base.oid, ...(head ? [head as ObjectId] : [])];
+  const heads = branchesOf(rfc).map((branch) => ({ branch, head: headOf(workspace, { ...rfc, branch }) }));
+  const known = await Promise.all(
+    heads.map(async ({ branch, head }) => (head && !(await repository.objects.info(head)) ? [branch] : [])),
+  );
+  const unknown = known.flat().map((branch) => `refs/heads/${branch}`);
+  if (unknown.length > 0 && base.remote !== null) await fetchRefs(repository, base.remote, unknown);
+  const commits = new Set([base.oid, ...heads.flatMap(({ head }) => (head as ObjectId | null) ?? [])]);
   const found = await Promise.all(
-    commits.map(async (commit) => {
+    [...commits].map(async (commit) => {
       const tree = new GitTree(repository.objects, commit);
       if ((await tree.entry(path)) === null) return [];
       return [Buffer.from((await tree.read(path)) ?? []).toString("utf8")];

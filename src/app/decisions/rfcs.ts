@@ -1,4 +1,5 @@
 import { isRecordId, type Rfc, rfcState, unknownName } from "../../domain/index.ts";
+import { chosenVerdict } from "../../rfc/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import { now, withWorkspace } from "../ground/index.ts";
 
@@ -8,7 +9,7 @@ export interface RfcQuestion {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** `skl rfc`: every RFC with the status it has at this moment. */
+/** Runs `skl rfc`: every RFC with the status it has at this moment. */
 export async function listRfcs({ cwd, offline, env }: RfcQuestion): Promise<{ rfcs: Rfc[] }> {
   const at = now(env);
   return withWorkspace(
@@ -20,7 +21,7 @@ export async function listRfcs({ cwd, offline, env }: RfcQuestion): Promise<{ rf
   );
 }
 
-/** `skl rfc show`. Throws NOT_FOUND with the nearest id. */
+/** Runs `skl rfc show`. Throws NOT_FOUND with the nearest id. */
 export async function showRfc(id: string, question: RfcQuestion): Promise<Rfc> {
   return findRfc((await listRfcs(question)).rfcs, id);
 }
@@ -36,8 +37,23 @@ export function findRfc(rfcs: readonly Rfc[], id: string): Rfc {
   });
 }
 
-/** The commit that an RFC's branch has now, as far as the remote tells; null where it has none. */
+/** Returns the commit that an RFC's branch has now, as far as the remote tells; null where it has none. */
 export function headOf({ base }: Pick<Workspace, "base">, { branch, head }: Rfc): Rfc["head"] {
   if (!branch) return head ?? null;
   return base.refs?.get(`refs/heads/${branch}`) ?? (base.refs === null ? (head ?? null) : null);
+}
+
+/** The branches that an RFC is about: its own, and the other sides of a conflict of assumptions. */
+export function branchesOf({ branch, branches = [] }: Rfc): string[] {
+  return [...new Set([...(branch ? [branch] : []), ...branches])];
+}
+
+/** The branches on which the criteria of an RFC have to pass: of a decision on two statements, those of the sides that hold. */
+export function branchesToProve(rfc: Rfc): string[] {
+  const all = branchesOf(rfc);
+  const verdict = chosenVerdict(rfc);
+  const [own] = rfc.option_a?.holds ?? [];
+  if (verdict === null || own === undefined || all.length < 2) return all.slice(0, 1);
+  const holds = verdict.option.holds ?? [];
+  return all.filter((branch) => (branch === rfc.branch ? holds.includes(own) : holds.some((text) => text !== own)));
 }

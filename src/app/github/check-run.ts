@@ -25,6 +25,8 @@ export class CheckRunOfHead {
   constructor(
     private readonly github: GitHub,
     private readonly head: ObjectId,
+    /** The page of the run of the workflow; null where it is unknown. */
+    private readonly runUrl: string | null,
   ) {}
 
   get isReadOnly(): boolean {
@@ -32,7 +34,9 @@ export class CheckRunOfHead {
   }
 
   open(): Promise<void> {
-    return this.#save({ conclusion: null, title: "being judged", summary: "", annotations: [] });
+    const where = this.runUrl === null ? "" : ` [The job's log](${this.runUrl}) says how far it is.`;
+    const summary = `skl compares this head with the rules of the base branch.${where}`;
+    return this.#save({ conclusion: null, title: "being judged", summary, annotations: [] });
   }
 
   async conclude(output: CheckOutput, texts: Texts): Promise<void> {
@@ -55,7 +59,7 @@ export class CheckRunOfHead {
 
   async #save(content: Report): Promise<void> {
     if (this.#isReadOnly) return;
-    const report = { name: NAME, head: this.head, externalId: OWN, ...content };
+    const report = { name: NAME, head: this.head, externalId: OWN, detailsUrl: this.runUrl, ...content };
     try {
       this.#id = this.#id === null ? await this.#begin(report) : await this.github.saveCheckRun(report, this.#id);
     } catch (cause) {

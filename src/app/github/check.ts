@@ -23,7 +23,11 @@ interface Check {
 
 /** Runs the five checks over a change by the rules of the base, which gives the verdict that the hook gives for it. */
 export async function checkChange(run: ActionRun, change: CheckedChange): Promise<Outcome> {
-  const check: Check = { run, change, checkRun: run.dryRun ? null : new CheckRunOfHead(run.github, change.head) };
+  const check: Check = {
+    run,
+    change,
+    checkRun: run.dryRun ? null : new CheckRunOfHead(run.github, change.head, runUrl(run)),
+  };
   // Git's server and the API are asked at the same time.
   const opening = openWithCurrentRules(run.cwd);
   opening.catch(() => {});
@@ -40,6 +44,12 @@ export async function checkChange(run: ActionRun, change: CheckedChange): Promis
       () => {},
     );
   }
+}
+
+function runUrl({ env, github }: ActionRun): string | null {
+  const { GITHUB_SERVER_URL: server, GITHUB_RUN_ID: id } = env;
+  const isKnown = /^https?:\/\/[\w.:-]+$/.test(server ?? "") && /^\d+$/.test(id ?? "");
+  return isKnown ? `${server}/${github.repository}/actions/runs/${id}` : null;
 }
 
 async function judgeAndReport(

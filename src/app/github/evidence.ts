@@ -1,8 +1,8 @@
-import { type Evidence, isObjectId, type ObjectId, type SklError } from "../../domain/index.ts";
+import { type Evidence, isObjectId, levelOf, type ObjectId, type SklError } from "../../domain/index.ts";
 import { notContained } from "../../git/index.ts";
 import type { CheckRun } from "../../github/index.ts";
 import { criteriaMet, effectOf, evaluated } from "../../rfc/index.ts";
-import { headOf } from "../decisions/index.ts";
+import { branchesToProve, headOf } from "../decisions/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import { type EvidenceInput, evidenceOf, recordEvidence } from "../review/index.ts";
 import { fetchCommit } from "./checkout.ts";
@@ -28,10 +28,15 @@ async function recordFindingsOf(run: OpenRun, commit: ObjectId): Promise<Outcome
   return { ...nothingDone, summary: summaryOf(commit, evidence), report: { commit, evidence } };
 }
 
-/** Records evidence that decided RFCs wait for, since CI may have finished before the decision. */
-export async function recordEvidenceForRfcs(run: OpenRun): Promise<void> {
+/**
+ * Records the results of CI that something waits for: CI may have finished before the decision, and GitHub drops queued runs, so
+ * that the event of a result may have started none.
+ */
+export async function recordMissingEvidence(run: OpenRun): Promise<void> {
   try {
-    for (const head of await headsWithoutEvidence(await run.workspace())) await recordFindingsOf(run, head);
+    const workspace = await run.workspace();
+    const commits = [...(await headsWithoutEvidence(workspace)), ...(await newOnBase(workspace))];
+    for (const commit of new Set(commits)) await recordFindingsOf(run, commit);
   } catch (cause) {
     // Without evidence the criteria are not met yet, but everything else can be reviewed.
     if (!isNotPermitted(cause)) throw cause;
@@ -48,10 +53,30 @@ async function headsWithoutEvidence(workspace: Workspace): Promise<Set<ObjectId>
   const { evidence } = await evidenceOf(workspace);
   return new Set(
     open.flatMap((rfc) => {
-      const head = headOf(workspace, rfc);
-      return head && isObjectId(head) && !criteriaMet(evaluated(rfc, evidence, head)) ? [head] : [];
+      const heads = branchesToProve(rfc).map((branch) => headOf(workspace, { ...rfc, branch }));
+      return heads.flatMap((head) =>
+        head && isObjectId(head) && !criteriaMet(evaluated(rfc, evidence, head)) ? [head] : [],
+      );
     }),
   );
+}
+
+/** More commits than these are not looked at: each costs a request or more in every session. */
+const MOST_OF_BASE = 10;
+
+/**
+ * Returns the commits of the base since the last session but one, the latest first, where State waits for a check: what the last
+ * session put there was tested after it ended.
+ */
+async function newOnBase({ repository, base, rules }: Workspace): Promise<ObjectId[]> {
+  const waits = rules.knowledge.state.some((entry) => entry.uncertainty_reduced_by && [1, 2].includes(levelOf(entry)));
+  if (!waits) return [];
+  const list = async (...range: string[]) => {
+    const { stdout } = await repository.git(["rev-list", "--first-parent", ...range]);
+    return stdout.toString("latin1").split("\n").filter(isObjectId);
+  };
+  const [, before] = await list("--max-count=2", base.oid, "--", ".skl/orchestrator_log");
+  return list(`--max-count=${MOST_OF_BASE}`, base.oid, ...(before === undefined ? [] : [`^${before}`]));
 }
 
 async function recordNewFindings(

@@ -1,12 +1,13 @@
-import { type ObjectId, type ReviewOutput, SklError } from "../../domain/index.ts";
+import { type ObjectId, type ReviewOutput, rfcState, SklError } from "../../domain/index.ts";
 import type { Issue, PullRequest } from "../../github/index.ts";
 import { sweepRfcs } from "../decisions/index.ts";
 import { runSession } from "../review/index.ts";
 import { keepDigestIssue } from "./digest.ts";
-import { recordEvidenceForRfcs } from "./evidence.ts";
+import { recordMissingEvidence } from "./evidence.ts";
+import { heldBackOnGitHub } from "./held-back.ts";
 import { type MergedPullRequests, mergeApproved } from "./merge-approved.ts";
 import { type OpenRun, withOpenRun } from "./open-run.ts";
-import { type ActionRun, HOLD_LABEL, ignored, nothingDone, type Outcome } from "./outcome.ts";
+import { type ActionRun, ignored, nothingDone, type Outcome } from "./outcome.ts";
 import { commentOnce } from "./own-comments.ts";
 import { notePullRequests } from "./pull-request-notes.ts";
 import { syncRfcIssues } from "./rfc-issues.ts";
@@ -37,20 +38,20 @@ export function reviewRepository(run: ActionRun, request: ReviewRequest): Promis
 }
 
 async function review(run: OpenRun, request: ReviewRequest): Promise<Outcome> {
-  await recordEvidenceForRfcs(run);
+  await recordMissingEvidence(run);
   const pullRequests = await run.github.openPullRequests();
   const workspace = await run.workspace();
   const before = workspace.rules.knowledge.queue;
   const squashed = await squashedHeads(run, workspace, pullRequests);
   const session = await runSessions(run, { ...request, squashed }, pullRequests);
-  if (run.dryRun) return outcomeOf(run, session, new Map(), pullRequests);
+  if (run.dryRun) return await outcomeOf(run, session, new Map(), pullRequests);
   const overdue = await sweep(run);
   const reviewed = await run.workspace();
   const issues = await syncRfcIssues(run, reviewed);
   await notePullRequests(run, reviewed, session, { pullRequests, issues, before });
   await reportOverdue(run, overdue, issues);
   await keepDigestIssue(run, { onlyDue: true });
-  return outcomeOf(run, session, issues, pullRequests);
+  return await outcomeOf(run, session, issues, pullRequests);
 }
 
 /** Marks overdue RFCs and updates their issues, without a session. */
@@ -73,7 +74,7 @@ async function runSessions(
     cwd: run.cwd,
     dryRun: run.dryRun,
     env: run.env,
-    held: heldBranches(pullRequests),
+    heldBack: heldBackOnGitHub(run),
     squashed,
     ...(verifier === null ? {} : { verifier }),
     ...(apiKey === null ? {} : { apiKey }),
@@ -124,16 +125,6 @@ function joinSessions(
 
 const isLocked = (cause: unknown): boolean => cause instanceof SklError && cause.code === "LOCKED";
 
-function heldBranches(pullRequests: readonly PullRequest[]): ReadonlyMap<string, string> {
-  const held = pullRequests.filter(({ labels, isFork }) => !isFork && labels.includes(HOLD_LABEL));
-  return new Map(
-    held.map(({ head, number }) => [
-      head.branch,
-      `#${number} has the label ${HOLD_LABEL}; \`/skl unhold\` takes it off`,
-    ]),
-  );
-}
-
 async function sweep(run: OpenRun): Promise<readonly string[]> {
   const { cwd, env } = run;
   const { overdue, commit } = await sweepRfcs({ cwd, env, workspace: await run.workspace() });
@@ -159,12 +150,17 @@ function sweepSummary(overdue: readonly string[]): string {
   return overdue.length === 0 ? "No RFC is overdue.\n" : `Overdue RFCs: ${overdue.join(", ")}.\n`;
 }
 
-function outcomeOf(
-  { texts }: ActionRun,
+async function outcomeOf(
+  { texts, now, workspace }: OpenRun,
   output: ReviewOutput,
   issues: ReadonlyMap<string, Issue>,
   pullRequests: readonly PullRequest[],
-): Outcome {
+): Promise<Outcome> {
+  const { rfcs, config } = (await workspace()).rules;
+  const openRfcs = rfcs.flatMap((rfc) => {
+    const state = rfcState(rfc, now, config.limits.rfc_hours);
+    return state === "open" || state === "overdue" ? [{ id: rfc.id, isOverdue: state === "overdue" }] : [];
+  });
   return {
     ...nothingDone,
     reviewed: output.reviewed.length,
@@ -173,6 +169,7 @@ function outcomeOf(
     summary: texts.reviewSummary(output, {
       pullRequest: (branch) => pullRequests.find((each) => !each.isFork && each.head.branch === branch)?.url ?? null,
       rfc: (id) => issues.get(id)?.url ?? null,
+      openRfcs,
     }),
     report: output,
   };

@@ -1,7 +1,7 @@
 import { markerOf, type Rfc, rfcState, windowOf } from "../../domain/index.ts";
 import type { GitHub, Issue } from "../../github/index.ts";
-import { parseCriterion, referencePath, suggestedCriteria } from "../../rfc/index.ts";
-import { textsOnBaseAndHead } from "../decisions/index.ts";
+import { parseCriterion, suggestedCriteria } from "../../rfc/index.ts";
+import { existingTests, missingReference } from "../decisions/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import type { ActionRun } from "./outcome.ts";
 import { commentOnce, isSameLogin, sameText } from "./own-comments.ts";
@@ -45,7 +45,7 @@ export async function syncRfcIssues(run: ActionRun, workspace: Workspace): Promi
   for (const rfc of waiting) {
     const text = await issueText(run, rfc, workspace);
     const issue = issues.get(rfc.id);
-    if (issue === undefined) issues.set(rfc.id, await openIssue(run, rfc.id, text));
+    if (issue === undefined) issues.set(rfc.id, await openIssue(run, rfc.id, text, calledBy(workspace, "assign")));
     else if (issue.state === "closed" || isChanged(issue, text))
       await run.github.updateIssue(issue.number, { ...text, state: "open" });
   }
@@ -57,8 +57,8 @@ export async function syncRfcIssues(run: ActionRun, workspace: Workspace): Promi
 }
 
 /** Opens the issue. Another run may do so at the same time; then each closes all but the oldest. */
-async function openIssue(run: ActionRun, id: string, text: IssueText): Promise<Issue> {
-  const created = await run.github.createIssue({ ...text, label: LABEL });
+async function openIssue(run: ActionRun, id: string, text: IssueText, assignees: readonly string[]): Promise<Issue> {
+  const created = await run.github.createIssue({ ...text, label: LABEL, assignees });
   const { issues, doubles } = await rfcIssues(run.github);
   await closeDoubles(run, doubles);
   return issues.get(id) ?? created;
@@ -110,18 +110,30 @@ async function issueText({ github, texts, now }: ActionRun, rfc: Rfc, workspace:
   const hours = rules.config.limits.rfc_hours;
   const ids = new Set([rfc.triggering_proposal, ...(rfc.proposals ?? [])]);
   const proposals = rules.knowledge.queue.filter(({ proposal_id }) => ids.has(proposal_id));
-  const [pullRequest] = rfc.branch ? await github.openPullRequests(rfc.branch) : [];
+  const pullRequests = rfc.branch ? await github.pullRequestsOf(rfc.branch) : [];
+  const pullRequest = pullRequests.find(({ state }) => state === "open");
   const suggested = suggestedCriteria(rfc);
-  const ready = isWaiting(rfc) ? await readyCriteria(workspace, rfc, suggested) : [];
+  const ready = isWaiting(rfc)
+    ? [...(await readyCriteria(workspace, rfc, suggested)), ...(await existingTests(workspace, rfc, proposals))]
+    : [];
   return texts.rfcIssue(rfc, {
     proposals,
     examples: [...new Set([...ready, ...suggested])],
     isReady: ready.length > 0,
     deadline: windowOf(rfc, now, hours).deadline,
     isOverdue: rfcState(rfc, now, hours) === "overdue",
+    mentions: calledBy(workspace, "mention").map((login) => `@${login}`),
     pullRequest: pullRequest === undefined ? null : { number: pullRequest.number, url: pullRequest.url },
     now,
   });
+}
+
+/** Returns the logins of the people whom the issue calls in this way. */
+function calledBy({ rules: { config } }: Workspace, way: "mention" | "assign"): string[] {
+  if (config.rfc.notify !== way) return [];
+  return [...config.humans, ...(config.owner === null ? [] : [config.owner])].flatMap(
+    (name) => /^@([a-z\d](?:[a-z\d-]*[a-z\d])?)$/i.exec(name)?.[1] ?? [],
+  );
 }
 
 /** Returns those criteria whose test exists, so that a person can copy them. */
@@ -129,8 +141,7 @@ async function readyCriteria(workspace: Workspace, rfc: Rfc, specs: readonly str
   const ready: string[] = [];
   for (const spec of specs) {
     const criterion = parseCriterion(spec);
-    const path = criterion.ok ? referencePath(criterion.value) : null;
-    if (path !== null && (await textsOnBaseAndHead(workspace, rfc, path)).length > 0) ready.push(spec);
+    if (criterion.ok && (await missingReference(workspace, rfc, criterion.value)).length === 0) ready.push(spec);
   }
   return ready;
 }

@@ -24,8 +24,8 @@ export async function squashedHeads(
   }
   const found = new Map<string, ObjectId>();
   for (const [branch, own] of heads) {
-    for (const { number, head, mergeCommit } of await github.mergedPullRequests(branch, base.branch)) {
-      if (mergeCommit === null || !own.has(head.oid)) continue;
+    for (const { number, head, mergeCommit, ...pullRequest } of await github.pullRequestsOf(branch)) {
+      if (mergeCommit === null || pullRequest.base.branch !== base.branch || !own.has(head.oid)) continue;
       if ((await repository.commitOf(mergeCommit)) === null) continue;
       await fetchCommit(repository, head.oid, [`refs/pull/${number}/head`]);
       const outside = await notContained(repository, base.oid, [head.oid, mergeCommit]);

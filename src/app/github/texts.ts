@@ -18,6 +18,8 @@ export interface CommandReply {
   readonly missing?: readonly string[];
   /** Set where the author asked for the list of commands. */
   readonly help?: "rfc" | "pull_request";
+  /** Set where something was decided and the configuration names nobody who may. */
+  readonly anyoneDecides?: boolean;
 }
 
 export interface ReviewedBranch {
@@ -41,6 +43,8 @@ export interface RfcIssueFacts {
   readonly deadline: string | null;
   readonly isOverdue: boolean;
   readonly pullRequest: { readonly number: number; readonly url: string } | null;
+  /** The people whom the issue calls by their logins, each with an `@`. */
+  readonly mentions: readonly string[];
   readonly now: Date;
 }
 
@@ -56,7 +60,11 @@ export interface Texts {
   reply(reply: CommandReply): string;
   reviewSummary(
     output: ReviewOutput,
-    links: { pullRequest(branch: string): string | null; rfc(id: string): string | null },
+    links: {
+      pullRequest(branch: string): string | null;
+      rfc(id: string): string | null;
+      readonly openRfcs: readonly { readonly id: string; readonly isOverdue: boolean }[];
+    },
   ): string;
   pullRequestReview(review: ReviewedBranch): string;
   digestIssue(digest: DigestOutput): { readonly title: string; readonly body: string };

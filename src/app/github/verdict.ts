@@ -1,8 +1,8 @@
-import { type CheckOutput, type ObjectId, SklError, type Warning } from "../../domain/index.ts";
+import { type CheckOutput, enumerated, type ObjectId, pathOf, SklError, type Warning } from "../../domain/index.ts";
 import type { PullRequest } from "../../github/index.ts";
 import type { Workspace } from "../ground/index.ts";
-import { type Rules, readRules } from "../ground/index.ts";
-import { judge, pusherOf } from "../push/index.ts";
+import { changedRange, type Rules, readRules } from "../ground/index.ts";
+import { gateFiles, judge, pusherOf } from "../push/index.ts";
 import { fetchCommit } from "./checkout.ts";
 import { type ActionRun, withWarnings } from "./outcome.ts";
 import { branchName, firstOfAgent, identityOf } from "./pull-request-identity.ts";
@@ -67,10 +67,28 @@ export async function judgePullRequest(
   await requireReadable(output, workspace);
   for (const each of all) output = stricter(output, await byRulesOfTarget(request, each, each === pullRequest));
   const shared = subject === pullRequest ? [] : [headShared(subject)];
-  return withWarnings(output, ...shared, ...(stack?.warnings ?? []));
+  const gate = output.agent === null ? await gateChanged(workspace, head) : [];
+  const verdict = gate.length > 0 && output.verdict === "pass" ? "flag" : output.verdict;
+  return withWarnings({ ...output, verdict }, ...gate, ...shared, ...(stack?.warnings ?? []));
 }
 
-/** The pull request and every other open one with the same head. */
+/** Says that somebody who is no agent changes what judges pushes: the checks do not stop a person, but it is not nothing. */
+async function gateChanged({ repository, base }: Workspace, head: ObjectId): Promise<Warning[]> {
+  const { changes } = await changedRange(repository, base.oid, head);
+  const gate = gateFiles(repository, base.oid);
+  const places = await Promise.all(changes.map((change) => gate.placeOf(change)));
+  const paths = changes.filter((_, at) => places[at]?.who === "people").map(pathOf);
+  if (paths.length === 0) return [];
+  return [
+    {
+      code: "GATE_CHANGED",
+      message: `This change touches what judges pushes: ${enumerated(paths, 5)}. Once it is merged, everything is judged by what it says.`,
+      fix: "Read every line of it before you merge it.",
+    },
+  ];
+}
+
+/** Returns the pull request and every other open one with the same head. */
 async function withSameHead(
   { github }: Settings,
   pullRequest: PullRequest,
@@ -80,8 +98,9 @@ async function withSameHead(
   const branches = [...(base.refs ?? [])].flatMap(([ref, oid]) =>
     oid === head.oid && ref.startsWith("refs/heads/") ? [ref.slice("refs/heads/".length)] : [],
   );
-  const open = await Promise.all(branches.map((branch) => github.openPullRequests(branch)));
-  return [pullRequest, ...open.flat().filter((each) => each.number !== number && each.head.oid === head.oid)];
+  const found = (await Promise.all(branches.map((branch) => github.pullRequestsOf(branch)))).flat();
+  const isOther = (each: PullRequest) => each.number !== number && each.state === "open" && each.head.oid === head.oid;
+  return [pullRequest, ...found.filter(isOther)];
 }
 
 interface Request extends Settings {

@@ -28,7 +28,8 @@ export interface Amendment {
 /**
  * Sends the draft of an agent for a head that it has pushed already: the proposals are computed again, and their record replaces the
  * one before by compare-and-swap. Returns null where the head is not on the remote or has been settled, and where files
- * were changed since, so that the draft is for the next push. Throws PROPOSAL_REFUSED for another agent's proposals, and where somebody else changed the record meanwhile.
+ * were changed since, so that the draft is for the next push. Throws
+ * PROPOSAL_REFUSED for another agent's proposals, for what a person decided against, and where somebody else changed the record meanwhile.
  */
 export async function amendPushed(amendment: Amendment): Promise<AmendedHead | null> {
   const { repository, cwd, branch, identity, path, env, now } = amendment;
@@ -61,6 +62,9 @@ export async function amendPushed(amendment: Amendment): Promise<AmendedHead | n
     statementsOf: async () => said,
     replaces: recorded.proposals,
   });
+  const refused = output.checks.flatMap(({ findings }) => findings).find(({ data }) => data.kind === "decided_before");
+  if (refused !== undefined)
+    throw new SklError("PROPOSAL_REFUSED", { message: refused.message, fix: refused.fix, data: refused.data });
   const ref = proposalRef(rules.config.queue.ref_namespace, branch, head);
   const { pushed_at, task_id = null } = first;
   await replaceProposals(
@@ -82,7 +86,7 @@ async function looksPushed(repository: Repository, branch: string, head: ObjectI
   return (await repository.git(["status", "--porcelain"])).stdout.length === 0;
 }
 
-/** The proposals of a head as the last record has them, or as a session took them in. */
+/** Returns the proposals of a head as the last record has them, or as a session took them in. */
 async function recordedOf({ repository, base, rules }: Workspace, branch: string, head: ObjectId) {
   const { ref_namespace: namespace } = rules.config.queue;
   const { queue } = rules.knowledge;

@@ -30,6 +30,7 @@ function merged(now: DeclaredForPath, before: QueueEntry): DeclaredForPath {
     responsibilities: now.responsibilities || (before.responsibilities ?? ""),
     reasoning: now.reasoning || (before.agent_reasoning_summary ?? ""),
     dependsOn: [...new Set([...now.dependsOn, ...declaredDependencies(before)])],
+    invariants: [...new Set([...now.invariants, ...(before.invariants_touched ?? [])])],
   };
 }
 

@@ -16,8 +16,9 @@ import { invariantRules, settledQuestions } from "../../rfc/index.ts";
 import type { BaseTip, Rules } from "../ground/index.ts";
 import { changedRange, identityIn, type PushIdentity, taskFor } from "../ground/index.ts";
 import { analyseFiles } from "./analyse.ts";
+import { refusedStatements } from "./decided-statements.ts";
 import type { DeclaredStatements } from "./draft.ts";
-import { gateFiles } from "./gate/index.ts";
+import { gateFiles, JUDGES_PUSHES, leavesPushingWorkflow, newEntries } from "./gate/index.ts";
 import { knownPackages } from "./known-packages.ts";
 
 /** A head that is to be judged, with the base and the rules to judge it by. */
@@ -70,6 +71,8 @@ export async function checkInput(
     askedSignatures: rules.config.rfc.signatures,
     fanIn: rules.config.limits.fan_in ?? usualFanIn(rules.knowledge.state, scopeOf),
     decidedAgainst: (name) => settledQuestions(rules.rfcs).againstPackage(name),
+    approvalOf: (name) => settledQuestions(rules.rfcs).approvalOfPackage(name)?.id ?? null,
+    refusedStatements: [],
     overdueRfcs: [],
     queue: { unresolved: 0, limit: rules.config.limits.queue, own: { unresolved: 0, limit: null }, oldest: null },
   };
@@ -94,13 +97,14 @@ export async function withAnalysis(
     known: knownPackages({
       repository,
       base: baseTree,
-      baseCommit: fork ?? base.oid,
+      baseCommit: base.oid,
+      fork,
       techStack: rules.knowledge.invariants.tech_stack ?? [],
       rootsOf,
     }),
     declaredFor: (path) => statements.forPath(path).dependsOn,
   });
-  return { ...input, files };
+  return { ...input, files, refusedStatements: refusedStatements(files, statements, rules) };
 }
 
 export interface Range {
@@ -165,7 +169,7 @@ function sensitivePath(paths: readonly string[], named: Rules["config"]["sensiti
 /** Below this nobody is surprised that a change concerns others. */
 const LEAST_FAN_IN = 5;
 
-/** The fan-in from other scopes that one module in twenty of this repository has. */
+/** Returns the fan-in from other scopes that one module in twenty of this repository has. */
 function usualFanIn(state: readonly StateEntry[], scopeOf: (path: string) => string | null): number {
   const counts = new Map(state.map(({ path }) => [path, 0]));
   for (const { path, dependencies = [] } of state) {
@@ -181,6 +185,7 @@ async function judgedFiles(changes: readonly FileChange[], request: JudgedHead):
   const { rules, repository, base } = request;
   const gate = gateFiles(repository, base.oid);
   const head = new GitTree(repository.objects, request.head);
+  const learned = await newEntries(changes, request);
   const touched = new Set<string>(changes.flatMap(pathsOf));
   const entries = new Map<string, StateEntry>();
   const dependents = new Map<string, StateEntry[]>();
@@ -194,6 +199,7 @@ async function judgedFiles(changes: readonly FileChange[], request: JudgedHead):
   }
   return Promise.all(
     changes.map(async (change): Promise<JudgedFile> => {
+      const refusal = learned.get(change);
       const path = pathOf(change);
       const paths = pathsOf(change);
       const entry = paths.map((each) => entries.get(each)).find((found) => found !== undefined) ?? null;
@@ -203,10 +209,14 @@ async function judgedFiles(changes: readonly FileChange[], request: JudgedHead):
         paths,
         language: languageOf(path),
         scope: pathScope(path, entry, rules.scopes.ownersOf),
-        isGate: await gate.covers(change),
+        gate: refusal === undefined ? await gate.placeOf(change) : refusal === null ? null : JUDGES_PUSHES,
+        isLearned: refusal === null,
+        refusedEntry: refusal ?? null,
         entry,
         isTest: await isTestFile(path, head),
-        sensitive: sensitivePath(paths, rules.config.sensitive_paths),
+        sensitive: (await leavesPushingWorkflow(change, repository))
+          ? { name: "workflows", class: "security" }
+          : sensitivePath(paths, rules.config.sensitive_paths),
         dependents: [...new Set(paths.flatMap((each) => dependents.get(each) ?? []))],
         analysis: null,
       };

@@ -14,6 +14,8 @@ export interface DeclaredForPath {
   readonly responsibilities: string;
   readonly reasoning: string;
   readonly dependsOn: readonly string[];
+  /** Keys of the invariants that the change touches or newly relies on. */
+  readonly invariants: readonly string[];
 }
 
 export interface DeclaredStatements {
@@ -40,12 +42,13 @@ export function declared(statements: readonly DraftStatement[]): DeclaredStateme
         responsibilities: texts("responsibilities"),
         reasoning: texts("reasoning"),
         dependsOn: [...new Set(about.flatMap((statement) => statement.depends_on))],
+        invariants: [...new Set(about.flatMap(({ invariants_touched = [] }) => invariants_touched))],
       };
     },
   };
 }
 
-/** The agent's folder for notes that Git never sees. An agent's id may hold any character. */
+/** Returns the agent's folder for notes that Git never sees. An agent's id may hold any character. */
 function scratchFolder(root: string, agent: string): string {
   const name = encodeURIComponent(agent).replace(/^\.+/, (dots) => "%2E".repeat(dots.length));
   return join(root, ".skl", "scratch", name);
@@ -77,10 +80,11 @@ const LONGEST_DRAFT = 40_000;
 
 function requireRoom(statements: readonly DraftStatement[]): void {
   const length = statements
-    .flatMap(({ assumptions, withdrawn = [], rationale, responsibilities, reasoning, depends_on }) => [
+    .flatMap(({ assumptions, withdrawn = [], rationale, responsibilities, reasoning, depends_on, ...others }) => [
       ...assumptions.map(({ text }) => text),
       ...withdrawn,
       ...depends_on,
+      ...(others.invariants_touched ?? []),
       ...[rationale, responsibilities, reasoning].map((text) => text ?? ""),
     ])
     .reduce((sum, text) => sum + text.length, 0);

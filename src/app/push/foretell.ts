@@ -43,7 +43,7 @@ function rejection({ kind, message, rescope }: StateConflict, path: string): For
   return { outcome: "reject", kind, path, message, fix: rescope };
 }
 
-/** What people decided of a change, or have been asked and not decided; of several questions in one RFC there is one answer. */
+/** Returns what people decided of a change, or have been asked and not decided; of several questions in one RFC there is one answer. */
 function rfcAnswers(file: ReportedFile, { rules }: Workspace, now: Date): Foretold[] {
   const { proposal, report } = file;
   const { rfcs } = rules;
@@ -55,7 +55,8 @@ function rfcAnswers(file: ReportedFile, { rules }: Workspace, now: Date): Foreto
     if (standing.kind === "none" || standing.kind === "approved") continue;
     const { rfc } = standing;
     const isOpen = standing.kind === "open" || standing.kind === "unmet";
-    const said = isOpen ? standing.because : `${rfc} decided against this: ${standing.because}`;
+    const against = standing.kind === "deferred" ? "put this off" : "decided against this";
+    const said = isOpen ? standing.because : `${rfc} ${against}: ${standing.because}`;
     answers.set(rfc, {
       outcome: isOpen ? "wait" : "reject",
       kind: "rfc",

@@ -1,14 +1,16 @@
 export { carriedOver } from "./carried-statements.ts";
 export { check } from "./check.ts";
 export { checkInput, type JudgedHead, pusherOf, rangeOf, withAnalysis } from "./check-input.ts";
+export { DecidedStatements } from "./decided-statements.ts";
 export { noStatements } from "./draft.ts";
+export { gateFiles, HISTORY } from "./gate/index.ts";
 export { inboxOf } from "./inbox.ts";
 export { judge } from "./judge.ts";
 export { prePush } from "./pre-push.ts";
 export { buildProposals } from "./proposals.ts";
 export { propose } from "./propose.ts";
-export { linkedRfcs, standingOf } from "./rfc-answers.ts";
-export { newDependenciesOf, triggersOf } from "./rfc-questions.ts";
+export { isOfAnotherBranch, linkedRfcs, standingOf } from "./rfc-answers.ts";
+export { triggersOf, undecidedDependenciesOf } from "./rfc-questions.ts";
 export { proposalRef, sendProposals } from "./send-proposals.ts";
 export { StateConflicts } from "./state-conflicts.ts";
 export { withNews } from "./told.ts";

@@ -20,6 +20,8 @@ export interface KnownPackagesSettings {
   readonly repository: Repository;
   readonly base: GitTree;
   readonly baseCommit: string;
+  /** Where the branch left what it is compared with, which may be the branch that it is stacked on. */
+  readonly fork: string | null;
   readonly techStack: readonly string[];
   /** The configured roots; where there are none, they are detected. */
   readonly rootsOf?: RootsOf;
@@ -36,9 +38,15 @@ const MAX_MANIFEST_BYTES = 1024 * 1024;
  * the files of the base a search. Until the tech stack has no answer, nothing is read.
  */
 export function knownPackages(settings: KnownPackagesSettings): KnownPackages {
-  const { repository, base, baseCommit, techStack, rootsOf } = settings;
+  const { repository, base, baseCommit, fork, techStack, rootsOf } = settings;
   const stack = new Set(techStack.flatMap(parseTechStackEntry));
-  const used = new UsedInBase({ repository, baseCommit, rootsOf });
+  const used = [...new Set([baseCommit, fork ?? baseCommit])].map(
+    (commit) => new UsedInBase({ repository, baseCommit: commit, rootsOf }),
+  );
+  const isUsed = async (name: string, language: Language): Promise<boolean> => {
+    for (const commit of used) if (await commit.has(name, language)) return true;
+    return false;
+  };
   const manifests = manifestsOf(base, repository);
   const folders = new Map<string, Promise<ReadonlySet<string>>>();
   const searches = new Map<string, Promise<boolean>>();
@@ -55,7 +63,7 @@ export function knownPackages(settings: KnownPackagesSettings): KnownPackages {
   const inFiles = (external: string, language: Language, packages: PackageEcosystem): Promise<boolean> =>
     remembered(searches, `${packages.id}:${external}`, () => {
       if (searches.size >= MOST_SEARCHES) return Promise.resolve(false);
-      const search = lastSearch.then(() => used.has(external, language));
+      const search = lastSearch.then(() => isUsed(external, language));
       lastSearch = search.catch(() => {});
       return search;
     });
@@ -84,8 +92,8 @@ export function knownPackages(settings: KnownPackagesSettings): KnownPackages {
   return {
     isListed: async (name, manifest) => {
       if (stack.has(normalPackageName(name)) || (await inAnyManifest(name, manifest))) return true;
-      if (manifest.source === "npm") return used.has(name, "typescript");
-      return manifest.source === "pypi" && used.has(name.replaceAll("-", "_"), "python");
+      if (manifest.source === "npm") return isUsed(name, "typescript");
+      return manifest.source === "pypi" && isUsed(name.replaceAll("-", "_"), "python");
     },
     has: async (external, language, importer) => {
       const support = supportFor(language);
@@ -100,7 +108,7 @@ export function knownPackages(settings: KnownPackagesSettings): KnownPackages {
   };
 }
 
-/** The tree without files that are too large for manifests. */
+/** Returns the tree without files that are too large for manifests. */
 function manifestsOf(tree: GitTree, { objects }: Repository): SourceTree {
   return {
     list: (folder) => tree.list(folder),

@@ -1,6 +1,7 @@
-import { type AmendedHead, type DraftStatement, SklError } from "../../domain/index.ts";
+import { type AmendedHead, type DraftStatement, SklError, unknownName } from "../../domain/index.ts";
 import { openRepository, type Repository } from "../../git/index.ts";
 import { currentBranch, identityIn, normalPath, now, type Rules, timestamp, withRules } from "../ground/index.ts";
+import { knownInvariants } from "../state/index.ts";
 import { amendPushed } from "./amend.ts";
 import { addStatement } from "./draft.ts";
 
@@ -21,8 +22,8 @@ export interface Proposed {
 }
 
 /**
- * `skl propose`: adds to the draft of the agent's next push; where the head has been pushed already, amends its proposals. Throws
- * AGENT_NEEDED, USAGE, PROPOSAL_REFUSED.
+ * Runs `skl propose`: adds to the draft of the agent's next push; where the head has been pushed already, amends its proposals. Throws
+ * AGENT_NEEDED, USAGE, NOT_FOUND, PROPOSAL_REFUSED.
  */
 export async function propose(request: ProposeRequest): Promise<Proposed> {
   const env = request.env ?? process.env;
@@ -34,6 +35,7 @@ export async function propose(request: ProposeRequest): Promise<Proposed> {
     const identity = identityIn(repository, rules, { given: request.agent, env, branch });
     const { agent } = identity;
     if (agent === null) throw new SklError("AGENT_NEEDED", { data: { branch } });
+    if (rules !== null) requireInvariants(request.statement.invariants_touched ?? [], rules);
     const at = now(env);
     const statement: DraftStatement = {
       ...request.statement,
@@ -61,6 +63,20 @@ async function rulesIfAny(repository: Repository, cwd: string): Promise<Rules | 
   }
 }
 
+/** Throws NOT_FOUND for an invariant that the base does not know. */
+function requireInvariants(keys: readonly string[], { knowledge }: Rules): void {
+  const known = knownInvariants(knowledge);
+  for (const name of keys) {
+    if (known.has(name)) continue;
+    throw unknownName(`The base has no invariant ${name}.`, {
+      key: "invariant",
+      name,
+      names: [...known],
+      fix: "Name a key of `invariants` in .skl/knowledge.json.",
+    });
+  }
+}
+
 function requireSomething({
   change_type,
   assumptions,
@@ -69,11 +85,13 @@ function requireSomething({
   responsibilities,
   reasoning,
   depends_on,
+  invariants_touched = [],
 }: Omit<DraftStatement, "at">): void {
   const texts = [change_type, rationale, responsibilities, reasoning].filter((text) => text !== null);
-  if (texts.length + assumptions.length + withdrawn.length + depends_on.length > 0) return;
+  const lists = [assumptions, withdrawn, depends_on, invariants_touched];
+  if (texts.length + lists.flat().length > 0) return;
   throw new SklError("USAGE", {
     message:
-      "There is nothing to note: name at least one of --change-type, --assume, --withdraw, --rationale, --responsibilities, --reasoning, --depends-on.",
+      "There is nothing to note: name at least one of --change-type, --assume, --withdraw, --rationale, --responsibilities, --reasoning, --depends-on, --invariant.",
   });
 }

@@ -10,16 +10,21 @@ export interface DecidedBy {
   readonly hours: number;
 }
 
-/** RFCs that a person or an earlier session tied to this proposal, whatever it triggers by itself now. */
+/** Returns RFCs that a person or an earlier session tied to this proposal, whatever it triggers by itself now. */
 export function linkedRfcs(proposal: QueueEntry, rfcs: readonly Rfc[]): Rfc[] {
   return rfcs.filter(
     (rfc) =>
       rfc.status !== "withdrawn" &&
-      (rfc.id === proposal.rfc ||
+      ((rfc.id === proposal.rfc && !isOfAnotherBranch(rfc, proposal)) ||
         rfc.triggering_proposal === proposal.proposal_id ||
         rfc.proposals?.includes(proposal.proposal_id) === true ||
         (rfc.branch === proposal.branch && holdsForNewHeads(rfc))),
   );
+}
+
+/** Whether an RFC concerns a proposal only in so far as that brings a package which the RFC approved for another branch. */
+export function isOfAnotherBranch(rfc: Rfc, proposal: QueueEntry): boolean {
+  return effectOf(rfc) === "approve" && rfc.branch != null && rfc.branch !== proposal.branch && !isParty(rfc, proposal);
 }
 
 /**
@@ -31,7 +36,7 @@ function holdsForNewHeads(rfc: Rfc): boolean {
   return effectOf(rfc) === "approve" || (rfc.covers ?? []).length === 0;
 }
 
-/** The fingerprint by which a linked RFC is found again. */
+/** Returns the fingerprint by which a linked RFC is found again. */
 export function linkOf(rfc: Rfc): string {
   return `rfc:${rfc.id}`;
 }
@@ -47,7 +52,8 @@ function covers(rfc: Rfc, trigger: Trigger, proposal: QueueEntry): boolean {
   const [only] = trigger.about;
   if (trigger.about.length === 1 && only === linkOf(rfc)) return true;
   const isTied = linkedRfcs(proposal, [rfc]).length > 0 || rfc.branch === proposal.branch || isParty(rfc, proposal);
-  if (!isTied) return false;
+  const isAboutPackages = trigger.about.every((fact) => fact.startsWith("dependency:"));
+  if (!isTied && !(isAboutPackages && effectOf(rfc) === "approve")) return false;
   const covered = new Set(rfc.covers);
   // A person's own RFC names no fingerprints: it is about its proposal as a whole.
   return covered.size === 0
@@ -55,10 +61,13 @@ function covers(rfc: Rfc, trigger: Trigger, proposal: QueueEntry): boolean {
     : trigger.about.every((fact) => covered.has(fact));
 }
 
-/** Whether the proposal is the other side of a conflict of assumptions, also under a new head of its branch. */
-function isParty(rfc: Rfc, { branch }: QueueEntry): boolean {
-  const { branches } = rfc as Rfc & { readonly branches?: readonly string[] };
-  return branches?.includes(branch) === true;
+/**
+ * Whether the proposal is a side of a conflict of assumptions, also under a new head of its branch: its branch was one when the
+ * question was asked, or it declares one of the statements that are asked about.
+ */
+function isParty(rfc: Rfc, { branch, proposal_id, assumptions = [] }: QueueEntry): boolean {
+  if (rfc.branches?.includes(branch) || rfc.proposals?.includes(proposal_id)) return true;
+  return assumptions.some(({ text }) => isAsked(rfc, text));
 }
 
 function standing(rfc: Rfc, proposal: QueueEntry, { evidence, now, hours }: DecidedBy): Standing {
@@ -72,7 +81,7 @@ function standing(rfc: Rfc, proposal: QueueEntry, { evidence, now, hours }: Deci
     const own = (proposal.assumptions ?? []).map(({ text }) => text);
     const wrong = own.find((text) => wrongStatements(rfc).has(plainOf(text)));
     // The verdict is on statements: who declares none of them any more has nothing to prove.
-    if (wrong !== undefined) return { kind: "rejected", rfc: rfc.id, because: `“${wrong}” was found wrong: ${said}` };
+    if (wrong !== undefined) return { kind: "rejected", rfc: rfc.id, because: said, wrong };
     if (!own.some((text) => isAsked(rfc, text))) return { kind: "approved", rfc: rfc.id };
   }
   switch (effectOf(rfc)) {

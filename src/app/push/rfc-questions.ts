@@ -7,7 +7,7 @@ import {
   type Rfc,
 } from "../../domain/index.ts";
 import type { AssumptionClash, Trigger } from "../../orchestrator/index.ts";
-import { rfcTriggers } from "../../rfc/index.ts";
+import { type NewDependency, rfcTriggers, settledQuestions } from "../../rfc/index.ts";
 import type { Rules } from "../ground/index.ts";
 import { linkedRfcs, linkOf } from "./rfc-answers.ts";
 import type { ProposedFile } from "./state-conflicts.ts";
@@ -28,18 +28,20 @@ export interface QuestionFacts {
 export function triggersOf(file: ReportedFile, { classification, clashes, rfcs, rules }: QuestionFacts): Trigger[] {
   const { proposal, report } = file;
   const asked = rules.config.rfc.signatures;
-  const about = fingerprints(file, clashes, asked);
+  const about = fingerprints(file, { clashes, rfcs, asked });
   const found = rfcTriggers({
     classification,
     proposal,
-    newDependencies: newDependenciesOf(file),
+    newDependencies: undecidedDependenciesOf(file, rfcs),
     publicSignatureChanged: report.signature_changes.some((each) => concernsCallers(each, asked)),
     highFanIn: proposal.risk_signals?.high_fan_in_module_modified === true,
     dependents: file.file.dependents.length,
     invariants: { ...rules.knowledge.invariants },
     assumptionConflicts: clashes.length,
     statements: statementsOf(file),
-  }).map(({ trigger, because }): Trigger => ({ trigger, because, about: about(trigger) }));
+  })
+    .map(({ trigger, because }): Trigger => ({ trigger, because, about: about(trigger) }))
+    .filter((each) => each.about.length > 0);
   const linked = linkedRfcs(proposal, rfcs).map(
     (rfc): Trigger => ({
       trigger: rfc.triggers?.[0] ?? "architectural_change",
@@ -47,17 +49,35 @@ export function triggersOf(file: ReportedFile, { classification, clashes, rfcs, 
       about: [linkOf(rfc)],
     }),
   );
-  return [...found, ...linked];
+  return [...found, ...approvedPackages(file, rfcs), ...linked];
 }
 
-/** What a trigger is about, in words that a later head of the branch makes again from the same facts. */
+/** A package that a person approved for another branch is not asked about again; the criteria of that decision hold here, too. */
+function approvedPackages(file: ReportedFile, rfcs: readonly Rfc[]): Trigger[] {
+  const { approvalOfPackage } = settledQuestions(rfcs);
+  const packages = new Set(newDependenciesOf(file).map((each) => each.package));
+  return [...packages].flatMap((name) => {
+    const rfc = approvalOfPackage(name);
+    if (rfc === null) return [];
+    const because = `${name} was approved by ${rfc.id}, and the base does not have it yet.`;
+    return [{ trigger: "new_external_dependency", because, about: [`dependency:${name}`] }];
+  });
+}
+
+/** The new packages that nobody has approved yet. */
+export function undecidedDependenciesOf(file: ReportedFile, rfcs: readonly Rfc[]): NewDependency[] {
+  const { approvalOfPackage } = settledQuestions(rfcs);
+  return newDependenciesOf(file).filter((each) => approvalOfPackage(each.package) === null);
+}
+
+/** What a trigger is about, in words that a later head of the branch makes again from the same facts; nothing where all is approved. */
 function fingerprints(
   file: ReportedFile,
-  clashes: readonly AssumptionClash[],
-  asked: AskedSignatures,
+  { clashes, rfcs, asked }: Pick<QuestionFacts, "clashes" | "rfcs"> & { readonly asked: AskedSignatures },
 ): (trigger: Trigger["trigger"]) => readonly string[] {
   const { path } = file.proposal;
-  const dependencies = newDependenciesOf(file).map((each) => `dependency:${each.package}`);
+  const dependencies = undecidedDependenciesOf(file, rfcs).map((each) => `dependency:${each.package}`);
+  const areAllApproved = dependencies.length === 0 && newDependenciesOf(file).length > 0;
   const signatures = file.report.signature_changes
     .filter((each) => concernsCallers(each, asked))
     // With what it became: the approval of one signature is none of another.
@@ -69,7 +89,8 @@ function fingerprints(
       case "shared_interface":
         return signatures;
       case "architectural_change":
-        return [...dependencies, ...signatures].length > 0 ? [...dependencies, ...signatures] : [`change:${path}`];
+        if (areAllApproved || [...dependencies, ...signatures].length > 0) return [...dependencies, ...signatures];
+        return [`change:${path}`];
       case "invariant_change":
       case "invariant_ambiguity":
         return [`invariant:${path}`];
@@ -83,14 +104,7 @@ function shortDigest(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 12);
 }
 
-export interface NewDependency {
-  readonly package: string;
-  readonly path: string;
-  readonly line: number;
-  readonly import: string;
-}
-
-export function newDependenciesOf({ file, proposal }: ReportedFile): NewDependency[] {
+function newDependenciesOf({ file, proposal }: ReportedFile): NewDependency[] {
   return (file.analysis?.newExternals ?? []).flatMap(({ external, line, module }) =>
     external === null ? [] : [{ package: external, path: proposal.path, line, import: module }],
   );

@@ -118,7 +118,7 @@ function withExternals(file: JudgedFile, names: readonly string[], [, after]: Te
   return { ...file, analysis: { ...analysis, newExternals } };
 }
 
-/** A package that a manifest lists, as the import that it permits. */
+/** Returns a package that a manifest lists, as the import that it permits. */
 function asImport(name: string, text: string): ResolvedImport {
   const at = text.toLowerCase().indexOf(name.toLowerCase());
   const line = at < 0 ? 1 : text.slice(0, at).split("\n").length;

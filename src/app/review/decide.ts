@@ -1,4 +1,4 @@
-import type { Adr, DecisionRecord, Hold, ProposalStatus, QueueEntry, Reading } from "../../domain/index.ts";
+import type { Adr, DecisionRecord, Handoff, Hold, ProposalStatus, QueueEntry, Reading } from "../../domain/index.ts";
 import { needsVerifier, type Review, review, unread, type Verification } from "../../orchestrator/index.ts";
 import { timestamp } from "../ground/index.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
@@ -14,6 +14,7 @@ export interface Decider {
   /** Readings of the reviewer by proposal, likewise. */
   readonly read: Map<string, Reading>;
   readonly adrs: readonly Adr[];
+  readonly handoff: Handoff | null;
   readonly sessionId: string;
   readonly now: Date;
 }
@@ -54,11 +55,11 @@ export function recall(
 async function readingOf(
   file: ExaminedFile,
   head: ExaminedHead,
-  { verifier, read, adrs }: Decider,
+  { verifier, read, adrs, handoff }: Decider,
   holds: readonly Hold[],
 ): Promise<Reading> {
   const id = file.proposal.proposal_id;
-  const reading = read.get(id) ?? (await verifier.read?.(file, head, { holds, adrs })) ?? unread;
+  const reading = read.get(id) ?? (await verifier.read?.(file, head, { holds, adrs, handoff })) ?? unread;
   if (reading !== unread) read.set(id, reading);
   return reading;
 }

@@ -12,9 +12,8 @@ import {
   type UnclearPair,
   type Verification,
 } from "../../orchestrator/index.ts";
-import { type SettledQuestions, settledQuestions } from "../../rfc/index.ts";
 import { type Rules, timestamp } from "../ground/index.ts";
-import { newDependenciesOf, type StateConflicts, standingOf, triggersOf } from "../push/index.ts";
+import { DecidedStatements, type StateConflicts, standingOf, triggersOf } from "../push/index.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 import type { JudgedPairs } from "./judged-pairs.ts";
 
@@ -39,9 +38,11 @@ export interface FactsSource {
 export class FactsGatherer {
   readonly #source: FactsSource;
   readonly #assumptions: AssumptionIndex;
+  readonly #decided: DecidedStatements;
 
   constructor(source: FactsSource) {
     this.#source = source;
+    this.#decided = new DecidedStatements(source.rules);
     const { heads } = source;
     this.#assumptions = new AssumptionIndex([
       ...source.state().flatMap(assumptionsOfEntry),
@@ -53,41 +54,11 @@ export class FactsGatherer {
   conflictsOf(file: ExaminedFile, head: ExaminedHead): AssumptionConflict[] {
     const { judged, leavesNothingOpen } = this.#source;
     const met = assumptionsOf(file, head).map((own) => this.#assumptions.meeting(own));
-    const settled = this.#settled();
     const found = [
       ...met.flatMap(({ conflicts }) => conflicts),
       ...(leavesNothingOpen ? judged.among(met.flatMap(({ unclear }) => unclear)) : []),
-    ].filter(({ a, b }) => a.path !== b.path && !settled.areSettled(a.text, b.text));
+    ].filter(({ a, b }) => a.path !== b.path && !this.#decided.areSettled(a.text, b.text));
     return [...new Map(found.map((each) => [JSON.stringify([each.subject, each.a.text, each.b.text]), each])).values()];
-  }
-
-  #settled(): SettledQuestions {
-    return settledQuestions(this.#source.rfcs(), statedInvariants(this.#source.rules));
-  }
-
-  /** What people decided against before, whoever brings it now. */
-  #decidedBefore(file: ExaminedFile, head: ExaminedHead): StateConflict[] {
-    const settled = this.#settled();
-    const path = file.proposal.path;
-    const statements = assumptionsOf(file, head).flatMap((own) => {
-      const pair = this.#assumptions.meeting(own).conflicts.find(({ b }) => settled.againstOneOf(own.text, b.text));
-      const against = settled.againstStatement(own.text) ?? (pair && settled.againstOneOf(own.text, pair.b.text));
-      return against
-        ? [{ what: `The assumption “${own.text}” of ${path}`, against, next: withdrawStatement(own.text) }]
-        : [];
-    });
-    const packages = newDependenciesOf(file).flatMap(({ package: name }) => {
-      const against = settled.againstPackage(name);
-      return against
-        ? [{ what: `The new package ${name} of ${path}`, against, next: `Take ${name} out and push again.` }]
-        : [];
-    });
-    return [...statements, ...packages].map(({ what, against, next }) => ({
-      kind: "decided_before",
-      with: against.rfc ?? against.by,
-      message: `${what} was decided against by ${against.by}: ${against.because}`,
-      rescope: next,
-    }));
   }
 
   /** Pairs of a file's assumptions and others on one subject that the detector could not tell apart or together. */
@@ -137,25 +108,16 @@ export class FactsGatherer {
   }
 
   async #conflictsOf(file: ExaminedFile, head: ExaminedHead): Promise<StateConflict[]> {
-    const gates = file.blocking.map(
-      ({ message, fix }): StateConflict => ({ kind: "gate", with: file.proposal.path, message, rescope: fix }),
+    const stopped = file.blocking.map(
+      ({ message, fix, data }): StateConflict => ({
+        kind: data.kind === "decided_before" ? "decided_before" : "gate",
+        with: typeof data.by === "string" ? data.by : file.proposal.path,
+        message,
+        rescope: fix,
+      }),
     );
-    return [...gates, ...this.#decidedBefore(file, head), ...(await this.#source.conflicts.of(file, head.fork))];
+    return [...stopped, ...(await this.#source.conflicts.of(file, head.fork))];
   }
-}
-
-function withdrawStatement(text: string): string {
-  const quotedText = `'${text.replaceAll("'", "'\\''")}'`;
-  return `Correct or withdraw it (\`skl propose --withdraw ${quotedText}\`) and push again.`;
-}
-
-/** The invariants that are texts, by their key. */
-function statedInvariants({ knowledge }: Rules): ReadonlyMap<string, readonly string[]> {
-  const texts = Object.entries(knowledge.invariants).map(([key, value]): [string, string[]] => [
-    key,
-    [value].flat().filter((each): each is string => typeof each === "string"),
-  ]);
-  return new Map(texts);
 }
 
 /** All files of a branch are one holder: an agent does not contradict itself by saying a thing of two files. */

@@ -1,12 +1,36 @@
-import { levelOf, lowered, personReviewed, type StateEntry } from "../../domain/index.ts";
+import { languageOf } from "../../ast/index.ts";
+import { levelOf, lowered, type ObjectId, personReviewed, type StateEntry } from "../../domain/index.ts";
+import { GitTree, type Repository } from "../../git/index.ts";
 import { type Approval, entryOf, withApproval } from "../../orchestrator/index.ts";
+import { HISTORY } from "../push/index.ts";
+import { firstSentence } from "../state/index.ts";
 
-/** State after a merged proposal; one that a person reviewed leaves its entry reviewed, unless it is contested. */
+/** Returns State after a merged proposal; one that a person reviewed leaves its entry reviewed, unless it is contested. */
 export function mergedState(state: readonly StateEntry[], approval: Approval): StateEntry[] {
+  // An entry of the skill graph's history says itself what it is for.
+  if (approval.proposal.path.startsWith(HISTORY)) return [...state];
   const next = withApproval(state, approval);
   const { path, human_review: review } = approval.proposal;
   const entry = review ? entryOf(next, path, null) : null;
   if (!review || entry === null || levelOf(entry) === 3) return next;
   const reviewed = lowered(entry, personReviewed(review.by, review.at));
   return next.map((each) => (each === entry ? reviewed : each));
+}
+
+/** Gives the entries of these files that say nothing of themselves the first sentence of the file's own description. */
+export async function withDescriptions(
+  state: readonly StateEntry[],
+  paths: readonly string[],
+  { repository, commit }: { readonly repository: Repository; readonly commit: ObjectId },
+): Promise<StateEntry[]> {
+  const merged = new Set(paths);
+  const tree = new GitTree(repository.objects, commit);
+  return Promise.all(
+    state.map(async (entry) => {
+      const language = entry.responsibilities || !merged.has(entry.path) ? null : languageOf(entry.path);
+      const source = language && (await tree.read(entry.path));
+      const sentence = language && source ? firstSentence(source, language) : null;
+      return sentence === null ? entry : { ...entry, responsibilities: sentence };
+    }),
+  );
 }

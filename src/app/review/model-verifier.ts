@@ -32,7 +32,7 @@ export interface VerifierAccess extends ModelAccess {
   readonly traces?: TraceStore | undefined;
 }
 
-/** The verifier that asks a model. Its answer is data: it takes part in the classification and can do nothing else. */
+/** Returns the verifier that asks a model. Its answer is data: it takes part in the classification and can do nothing else. */
 export async function createModelVerifier(workspace: Workspace, access: VerifierAccess): Promise<Verifier> {
   const { repository, rules } = workspace;
   const config = rules.config.verifier;
@@ -62,13 +62,13 @@ export async function createModelVerifier(workspace: Workspace, access: Verifier
       const input = verifierInput({ path, diff: text, isCut, entry: file.file.entry });
       return { ...verificationOf(model.name, await ask(skill, input)), skill: skillName(skill) };
     },
-    read: async (file, head, { holds, adrs }) => {
+    read: async (file, head, { holds, adrs, handoff }) => {
       const { text, isCut } = await diffOf(repository, file, head);
       const { proposal } = file;
       const scope = rules.definitions.scope_definitions.scopes[proposal.semantic_scope ?? ""] ?? null;
       const { invariants } = rules.knowledge;
       const change = { path: proposal.path, diff: text, isCut, entry: file.file.entry };
-      const question = { ...change, proposal, task: head.task, scope, invariants, adrs, holds };
+      const question = { ...change, proposal, task: head.task, scope, invariants, adrs, holds, handoff };
       const answer = await ask(reviewer, readerInput(question), READING_TOKENS);
       const reading =
         answer.kind === "answered"
@@ -105,7 +105,7 @@ function drafter(by: string, skill: OrchestratorSkill, ask: Ask): NonNullable<Ve
   };
 }
 
-/** The package that judged, so that a record can be compared with another. */
+/** Returns the package that judged, so that a record can be compared with another. */
 function skillName({ name, version, digest }: OrchestratorSkill): string {
   return `${name} ${version} sha256:${digest}`;
 }
@@ -130,7 +130,7 @@ function verificationOf(verifier: string, answer: SkillAnswer): Verification {
   return { verifier, classification: null, justification: `no usable answer (${why})`, isUncertain: true };
 }
 
-/** The change of one file as Git prints it, without what a repository's attributes could make it run. */
+/** Returns the change of one file as Git prints it, without what a repository's attributes could make it run. */
 async function diffOf(
   repository: Repository,
   { file, proposal }: ExaminedFile,

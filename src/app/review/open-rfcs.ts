@@ -1,7 +1,7 @@
 import { concernsCallers, levelOf, type Rfc, type RfcTrigger, raised } from "../../domain/index.ts";
 import type { AssumptionConflict, DeclaredAssumption } from "../../orchestrator/index.ts";
 import { draftRfc, nextId, type RfcFacts } from "../../rfc/index.ts";
-import { newDependenciesOf } from "../push/index.ts";
+import { undecidedDependenciesOf } from "../push/index.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 import type { Decided } from "./progress.ts";
 import type { Round } from "./round.ts";
@@ -64,7 +64,7 @@ function triggersOf(asking: readonly Decided[]): RfcTrigger[] {
   return [...new Set(asking.flatMap(({ triggers }) => triggers.map(({ trigger }) => trigger)))];
 }
 
-/** Everything that a person needs to decide, gathered from the proposals that ask. */
+/** Returns everything that a person needs to decide, gathered from the proposals that ask. */
 async function rfcFacts(round: Round, head: ExaminedHead, files: readonly ExaminedFile[]): Promise<RfcFacts> {
   const { workspace } = round;
   const conflicts = files
@@ -80,7 +80,7 @@ async function rfcFacts(round: Round, head: ExaminedHead, files: readonly Examin
         .filter((each) => concernsCallers(each, workspace.rules.config.rfc.signatures))
         .map(({ line, ...change }) => ({ path: proposal.path, ...change })),
     ),
-    newDependencies: files.flatMap(newDependenciesOf),
+    newDependencies: files.flatMap((file) => undecidedDependenciesOf(file, workspace.rules.rfcs)),
     dependents: await Promise.all(
       files
         .filter(({ file }) => file.dependents.length > 0)
@@ -133,7 +133,7 @@ function statedConflict(
   return { kind, subject, reason, a: side(a), b: side(b) };
 }
 
-/** Every branch that the decision holds up: its own, and the other sides of conflicts of assumptions. */
+/** Returns every branch that the decision holds up: its own, and the other sides of conflicts of assumptions. */
 function partiesOf(round: Round, head: ExaminedHead, { assumptionConflicts }: RfcFacts): string[] {
   const others = assumptionConflicts.flatMap(({ a, b }) => [a.proposal_id, b.proposal_id]);
   const branches = round.heads.filter(({ files }) =>

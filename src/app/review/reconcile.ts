@@ -10,9 +10,10 @@ import {
 import type { Repository } from "../../git/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import { changedRange, timestamp } from "../ground/index.ts";
+import { HISTORY } from "../push/index.ts";
 import type { WaitingHead } from "./intake.ts";
 import type { Ledger } from "./ledger.ts";
-import { mergedState } from "./merged-state.ts";
+import { mergedState, withDescriptions } from "./merged-state.ts";
 
 export interface Reconciliation {
   readonly merged: readonly WaitingHead[];
@@ -44,6 +45,8 @@ export async function reconcileMerged(request: Reconciliation): Promise<string[]
       const decided = { session_id: sessionId, decided_at: timestamp(now) };
       ledger.setEntry(report ? mergedOutside(proposal, how, decided) : broughtNothing(proposal, how, decided));
     }
+    const place = { repository: workspace.repository, commit: workspace.base.oid };
+    if (reports.size > 0) ledger.setState(await withDescriptions(ledger.state, [...reports.keys()], place));
     ledger.finishTask(head.taskId, commit ?? head.head);
     const isKnown = head.recorded.some(({ path }) => reports.has(path));
     notes.push(
@@ -55,7 +58,7 @@ export async function reconcileMerged(request: Reconciliation): Promise<string[]
 
 type Brought = Pick<FileReport, "status" | "old_path">;
 
-/** What came to the base with a head, by path: the head against where it left the base before it was merged. */
+/** Returns what came to the base with a head, by path: the head against where it left the base before it was merged. */
 async function broughtBy({ head, recorded }: WaitingHead, { repository, base }: Workspace, squashed: ObjectId | null) {
   // No commit of the branch is on the base: the two share the place where the branch began.
   if (squashed !== null) return byPath((await changedRange(repository, squashed, head)).changes);
@@ -66,7 +69,8 @@ async function broughtBy({ head, recorded }: WaitingHead, { repository, base }: 
   const from = isFastForward ? await statedBase(recorded, repository, head) : before;
   if (from === null) return new Map<string, Brought>();
   const { changes } = await changedRange(repository, from, head);
-  const isOwn = changes.every((change) => !pathsOf(change).some((path) => path.startsWith(".skl/")));
+  const isRule = (path: string) => path.startsWith(".skl/") && !path.startsWith(HISTORY);
+  const isOwn = changes.every((change) => !pathsOf(change).some(isRule));
   // No branch of an agent holds a change of the rules: such a range is more than the head brought.
   if (!isOwn && isFastForward) return new Map<string, Brought>();
   return byPath(changes);

@@ -9,11 +9,11 @@ import {
 } from "../../domain/index.ts";
 import { entryOf, withDisagreement } from "../../orchestrator/index.ts";
 import { timestamp } from "../ground/index.ts";
-import { standingOf } from "../push/index.ts";
+import { isOfAnotherBranch, standingOf } from "../push/index.ts";
 import { mergeMessage } from "./commit-messages.ts";
 import { decideProposal, recall, withDecision } from "./decide.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
-import { mergedState } from "./merged-state.ts";
+import { mergedState, withDescriptions } from "./merged-state.ts";
 import { openRfcs } from "./open-rfcs.ts";
 import type { Decided, Progress } from "./progress.ts";
 import { recordCriteria, withPassedChecks } from "./recorded-criteria.ts";
@@ -50,12 +50,20 @@ function settledReason({ ledger, settings, workspace }: Round, entry: QueueEntry
   const level = entryOf(ledger.state, entry.path, file.report.old_path)?.uncertainty_level;
   if (entry.status === "escalated" && entry.decision && level === 3)
     return "it is escalated, and its State entry is still contested";
-  if (entry.status !== "waiting_rfc" || !entry.rfc) return null;
+  if (entry.status !== "waiting_rfc" || !entry.rfc || isMoot(entry, file, ledger)) return null;
   const trigger = { trigger: "architectural_change" as const, because: "", about: [`rfc:${entry.rfc}`] };
   const { evidence, now } = settings;
   const hours = workspace.rules.config.limits.rfc_hours;
   const standing = standingOf(trigger, entry, { rfcs: ledger.rfcs, evidence, now, hours });
   return standing.kind === "open" || standing.kind === "unmet" ? standing.because : null;
+}
+
+/** Whether an approval of another branch does not concern the file any more: the base has got its packages meanwhile. */
+function isMoot(entry: QueueEntry, file: ExaminedFile, { rfcs }: Round["ledger"]): boolean {
+  const rfc = rfcs.find(({ id }) => id === entry.rfc);
+  if (rfc === undefined || !isOfAnotherBranch(rfc, entry)) return false;
+  const packages = new Set((file.file.analysis?.newExternals ?? []).map(({ external }) => `dependency:${external}`));
+  return !(rfc.covers ?? []).some((fact) => packages.has(fact));
 }
 
 const HELD = "it is held for a person";
@@ -129,9 +137,13 @@ function waitForHeld(round: Round, entries: readonly QueueEntry[], held: readonl
 }
 
 async function mergeOrHold(round: Round, head: ExaminedHead, entries: readonly QueueEntry[]): Promise<void> {
-  const reason = reasonNotToMerge(round, head);
+  const reason = await reasonNotToMerge(round, head);
   if (reason === null) return mergeHead(round, head, entries);
-  for (const entry of entries) wait(round, entry, reason);
+  for (const entry of entries) {
+    wait(round, entry, reason.because);
+    if (reason.isRecorded && entry.decision?.not_merged !== reason.because)
+      round.ledger.setEntry({ ...entry, decision: { ...entry.decision, not_merged: reason.because } });
+  }
 }
 
 /** A branch merges as a whole or not at all, so one rejected proposal takes the others of its head with it. */
@@ -161,9 +173,12 @@ async function mergeHead(round: Round, head: ExaminedHead, entries: readonly Que
   for (const { proposal, report } of head.files) {
     const entry = ledger.entry(proposal.proposal_id) ?? proposal;
     state = mergedState(state, { proposal: entry, report, scopeVersion });
-    ledger.setEntry({ ...entry, status: "merged" });
+    const { not_merged: _before, ...decision } = entry.decision ?? {};
+    ledger.setEntry({ ...entry, status: "merged", decision });
   }
-  ledger.setState(withPassedChecks(state, round, head));
+  const paths = head.files.map(({ proposal }) => proposal.path);
+  const place = { repository: workspace.repository, commit: head.head };
+  ledger.setState(withPassedChecks(await withDescriptions(state, paths, place), round, head));
   const commit = await ownCommits.merge(head.head, {
     tree: merge.tree,
     message: mergeMessage(head.branch, settings.sessionId, entries),

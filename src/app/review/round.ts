@@ -3,6 +3,7 @@ import {
   counted,
   type Evidence,
   enumerated,
+  type Handoff,
   type ObjectId,
   overdueRfcs,
   type Reading,
@@ -10,7 +11,7 @@ import {
   type Warning,
 } from "../../domain/index.ts";
 import { type Identity, notContained } from "../../git/index.ts";
-import { type Overlap, overlapNotice, overlapsOf, type Verification } from "../../orchestrator/index.ts";
+import { overlapNotice, overlapsOf, type Verification, type WaitingOverlap } from "../../orchestrator/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import { branchRef, foreignRuleChanges, isNewTo, readRangesAtOnce, ruleChangeNotice } from "../ground/index.ts";
 import { StateConflicts } from "../push/index.ts";
@@ -29,6 +30,9 @@ import { SessionCommits } from "./session-commits.ts";
 import { unjudgedHeads, wasHandled } from "./unjudged.ts";
 import type { Verifier } from "./verifier.ts";
 
+/** Asks the forge why a head must not merge now; null where nothing stands against it. */
+export type HeldBack = (head: { readonly branch: string; readonly head: ObjectId }) => Promise<string | null>;
+
 export interface RoundSettings {
   readonly refs: ReadonlyMap<string, ObjectId>;
   readonly evidence: readonly Evidence[];
@@ -39,8 +43,16 @@ export interface RoundSettings {
   readonly sessionId: string;
   readonly identity: Identity;
   readonly adrs: readonly Adr[];
-  /** Branches that a person holds back from merging, with a sentence that says so. */
-  readonly held: ReadonlyMap<string, string>;
+  /** What the last session left for this one. */
+  readonly handoff: Handoff | null;
+  /** The only branches that may merge in this part of the session; null for all. */
+  readonly mergesOnly: ReadonlySet<string> | null;
+  /** The branches whose merge the host refused in this session, with what it said. */
+  readonly refused: ReadonlyMap<string, string>;
+  /** What the parts of this session that are published did; null in the first. */
+  readonly before: Progress | null;
+  /** Null where there is no record of a forge. */
+  readonly heldBack: HeldBack | null;
   /** Heads that a person squashed or rebased, by the forge's record, with the commit of the base that holds them. */
   readonly squashed: ReadonlyMap<string, ObjectId>;
   readonly env: NodeJS.ProcessEnv;
@@ -56,7 +68,7 @@ export interface Round {
   readonly ledger: Ledger;
   readonly ownCommits: SessionCommits;
   readonly facts: FactsGatherer;
-  readonly overlaps: ReadonlyMap<string, Overlap>;
+  readonly overlaps: ReadonlyMap<string, WaitingOverlap>;
   /** Heads whose branch is based on another one that the base does not contain yet. */
   readonly stacked: ReadonlyMap<string, string>;
   readonly warnings: readonly Warning[];
@@ -101,7 +113,7 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
   );
   const examined = await examineAll(intake.waiting, workspace, settings);
   const { failures } = examined;
-  const heads = await notHandled(examined.heads, workspace);
+  const heads = unfinishedFirst(await notHandled(examined.heads, workspace), settings.handoff, ledger);
   for (const head of heads) {
     for (const { proposal } of head.files) {
       const known = ledger.entry(proposal.proposal_id);
@@ -143,8 +155,9 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
     warnings: [...intake.warnings, ...failures, ...heads.flatMap(({ warnings }) => warnings)],
     contested: new Map(),
     progress: {
-      ...noProgress,
-      reconciled,
+      ...(settings.before ?? noProgress),
+      waiting: [],
+      reconciled: [...(settings.before?.reconciled ?? []), ...reconciled],
       notices: [
         ...changes.map((change) => ruleChangeNotice(workspace, change)),
         ...heads.filter(isMoved).map(movedNotice),
@@ -216,6 +229,14 @@ function movedNotice({ branch, head, agent }: WaitingHead): string {
   return `${branch} moved to ${head.slice(0, 12)} without being judged; this session judged it as the work of ${agent}.`;
 }
 
+/** What the last session ended before comes first, so that no branch is left behind by newer ones again and again. */
+function unfinishedFirst(heads: readonly ExaminedHead[], handoff: Handoff | null, ledger: Ledger): ExaminedHead[] {
+  const ids = new Set(handoff?.unfinished.map(({ proposal_id }) => proposal_id));
+  const isLeft = ({ files }: ExaminedHead) =>
+    files.some(({ proposal: { proposal_id } }) => ids.has(proposal_id) && !ledger.entry(proposal_id)?.decision);
+  return heads.toSorted((a, b) => Number(isLeft(b)) - Number(isLeft(a)));
+}
+
 /** Without heads that moved past the hook and were decided all the same, by an older record than the queue's. */
 async function notHandled(heads: readonly ExaminedHead[], workspace: Workspace): Promise<ExaminedHead[]> {
   const isHandled = await Promise.all(
@@ -245,7 +266,7 @@ async function stackedHeads(
   return new Map(tips.filter(({ tip }) => open.has(tip)).map(({ branch, below }) => [branch, below]));
 }
 
-/** Why a proposal is not decided in this round, or null. */
+/** Returns why a proposal is not decided in this round, or null. */
 export function reasonToWait(round: Round, head: ExaminedHead, { proposal }: ExaminedFile): string | null {
   const { settings, overlaps, stacked, workspace } = round;
   const below = stacked.get(head.branch);
@@ -265,9 +286,24 @@ export function reasonToWait(round: Round, head: ExaminedHead, { proposal }: Exa
 /** The only reason to wait that a merge through the API settles. */
 export const mergesByPullRequest = "it is approved, and merges through its pull request (`merge.strategy`)";
 
-/** Why an approved head is not merged by this session, or null. */
-export function reasonNotToMerge({ settings, workspace }: Round, { branch }: ExaminedHead): string | null {
-  const held = settings.held.get(branch);
-  if (held !== undefined) return held;
-  return workspace.rules.config.merge.strategy === "pull-request" ? mergesByPullRequest : null;
+export interface NotMerged {
+  readonly because: string;
+  /** Whether the queue keeps the reason. */
+  readonly isRecorded: boolean;
 }
+
+/** Says why an approved head is not merged by this session; null where nothing stands against it. */
+export async function reasonNotToMerge({ settings, workspace }: Round, head: ExaminedHead): Promise<NotMerged | null> {
+  const refused = settings.refused.get(head.branch);
+  if (refused !== undefined) return { because: `${REFUSED}${refused}`, isRecorded: true };
+  if (settings.mergesOnly?.has(head.branch) === false) return { because: NEXT_PART, isRecorded: false };
+  const { strategy, without_pull_request } = workspace.rules.config.merge;
+  const held = settings.heldBack === null && without_pull_request === false ? UNKNOWN : await settings.heldBack?.(head);
+  if (held) return { because: held, isRecorded: true };
+  return strategy === "pull-request" ? { because: mergesByPullRequest, isRecorded: false } : null;
+}
+
+const REFUSED = "the host refused the merge: ";
+const NEXT_PART = "the host refused some merges of this session; this one waits for the next part";
+const UNKNOWN =
+  "`merge.without_pull_request` is false, and this session does not know of pull requests; a session of the Action merges it";

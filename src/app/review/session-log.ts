@@ -1,4 +1,4 @@
-import type { AssumptionJudgement, ModelUsageTotal, SessionEnd, SessionLog, SkillUsed } from "../../domain/index.ts";
+import type { AssumptionJudgement, ModelUsageTotal, SessionEnd, SessionLog, SkillUsed, Unfinished } from "../../domain/index.ts";
 import { timestamp } from "../ground/index.ts";
 import type { Decided, Progress } from "./progress.ts";
 
@@ -12,9 +12,12 @@ export interface SessionFacts {
   readonly usage: ModelUsageTotal | null;
   readonly skills: readonly SkillUsed[];
   readonly judgements: readonly AssumptionJudgement[];
+  /** The session whose log was read first. */
+  readonly continues: string | null;
+  readonly unfinished: readonly Unfinished[];
 }
 
-/** The hand-off log (specification 7.5.1): what the next session and a person need to know of this one. */
+/** Returns the hand-off log (specification 7.5.1): what the next session and a person need to know of this one. */
 export function sessionLog(progress: Progress, facts: SessionFacts): SessionLog {
   const { decided } = progress;
   return {
@@ -25,6 +28,7 @@ export function sessionLog(progress: Progress, facts: SessionFacts): SessionLog 
     ended_because: facts.ended,
     base: facts.base,
     verifier: facts.verifier,
+    continues: facts.continues,
     recurring_patterns_flagged: patternsOf(decided),
     escalations: decided
       .filter(({ entry }) => entry.decision.decision === "escalate")
@@ -34,7 +38,7 @@ export function sessionLog(progress: Progress, facts: SessionFacts): SessionLog 
       .filter(({ isUncertain }) => isUncertain)
       .map(
         ({ entry }) =>
-          `${entry.proposal_id} - ${entry.path}: ${entry.classification_verification?.justification || "the verifier was not sure"}; a person should look at it.`,
+          `${entry.proposal_id} - ${entry.path}: ${(entry.classification_verification?.justification || "the verifier was not sure").replace(/\.$/, "")}; a person should look at it.`,
       ),
     circuit_breakers_triggered: [...progress.breakers],
     decisions: decided.map(({ entry, agreement }) => ({
@@ -53,6 +57,7 @@ export function sessionLog(progress: Progress, facts: SessionFacts): SessionLog 
     merged_branches: progress.merged.map(({ branch }) => branch),
     reconciled: [...progress.reconciled],
     notices: [...progress.notices],
+    unfinished: [...facts.unfinished],
     ...(facts.usage === null ? {} : { model_usage: facts.usage }),
     ...(facts.skills.length === 0 ? {} : { skills: [...facts.skills] }),
     ...(facts.judgements.length === 0 ? {} : { assumption_judgements: [...facts.judgements] }),

@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   type ObjectId,
+  type QueueEntry,
   type Reading,
   type ReviewOutput,
   type SessionEnd,
   SklError,
+  type Unfinished,
   type Warning,
 } from "../../domain/index.ts";
-import { GitTree, type Identity, type RefStore, type Repository, refStore } from "../../git/index.ts";
+import { type Identity, type RefStore, type Repository, refStore } from "../../git/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
 import type { Verification } from "../../orchestrator/index.ts";
 import type { TraceStore } from "../../skills/run/index.ts";
@@ -27,12 +29,15 @@ import {
 } from "../ground/index.ts";
 import { createVerifier } from "./choose-verifier.ts";
 import { sessionMessage } from "./commit-messages.ts";
+import type { ExaminedFile } from "./examine.ts";
 import { JudgedPairs } from "./judged-pairs.ts";
 import { evidenceOf } from "./known-evidence.ts";
+import { lastHandoff, nextSessionId } from "./handoff.ts";
+import { landInParts } from "./land-in-parts.ts";
 import { contestConflicts, withdrawMoot } from "./open-rfcs.ts";
-import { type Budget, endOf, heldProposals, reviewedOf } from "./progress.ts";
+import { type Budget, endOf, heldProposals, type Progress, reviewedOf } from "./progress.ts";
 import { refreshed, reviewHead } from "./review-head.ts";
-import { followPeople, openRound, type Round } from "./round.ts";
+import { followPeople, type HeldBack, openRound, type Round } from "./round.ts";
 import { takeLock } from "./session-lock.ts";
 import { sessionLog } from "./session-log.ts";
 import type { Verifier } from "./verifier.ts";
@@ -51,8 +56,8 @@ export interface SessionOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** Where calls of models leave their traces; left out: nowhere. */
   readonly traces?: TraceStore | undefined;
-  /** Branches that a person holds back from merging, with a sentence that says so. */
-  readonly held?: ReadonlyMap<string, string> | undefined;
+  /** Returns why the forge's record keeps a head from merging, or null. Left out where there is no such record. */
+  readonly heldBack?: HeldBack | undefined;
   /** Heads that a person squashed or rebased, by the forge's record, with the commit of the base that holds them. */
   readonly squashed?: ReadonlyMap<string, ObjectId> | undefined;
   /** Set when a person asks the session to end: it closes in order after the proposal in hand. */
@@ -63,7 +68,7 @@ export interface SessionOptions {
 /** More lost races than this in one session mean that something else than another writer is wrong. */
 const TRIES = 12;
 
-/** `skl review`: one Orchestrator session (specification 7). Throws LOCKED, BASE_MOVED, BASE_REFUSED, PERSON_NEEDED. */
+/** Runs `skl review`: one Orchestrator session (specification 7). Throws LOCKED, BASE_MOVED, BASE_REFUSED, PERSON_NEEDED. */
 export async function runSession(options: SessionOptions): Promise<ReviewOutput> {
   return withWorkspace(options.workspace ?? options.cwd, async (workspace) => {
     const env = options.env ?? process.env;
@@ -106,20 +111,60 @@ class Session {
   readonly #judged = new JudgedPairs();
   readonly #started = performance.now();
   readonly #now: Date;
+  #workspace: Workspace;
+  /** The branches that may merge while the host is asked in parts; null as long as all may. */
+  #allowed: ReadonlySet<string> | null = null;
+  /** The branches whose merge the host refused, with what it said. */
+  #refused: ReadonlyMap<string, string> = new Map();
+  /** What earlier parts of this session published. */
+  #published: readonly ObjectId[] = [];
+  #before: Progress | null = null;
+  #sessionId: string | null = null;
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
+    this.#workspace = parts.workspace;
     this.#now = clock(parts.env);
   }
 
-  /** Reviews, and publishes by compare-and-swap; a lost race is redone from a fresh read of everything. */
+  /** Reviews and publishes. Where the host refuses merges, the others land and the record says what it said. */
   async run(checkLock: () => void): Promise<ReviewOutput> {
-    let { workspace } = this.#parts;
+    const whole = await this.#land(checkLock);
+    const { refused, done } = whole;
+    if (refused === null) return whole.output;
+    const branches = done.round.progress.merged.map(({ branch }) => branch);
+    if (branches.length === 0 || !this.#isPushed(done.round.workspace)) throw refusedByBase(refused);
+    const likely = likelyRefused(done.round);
+    const land = async (allowed: readonly string[]) => {
+      this.#allowed = new Set(allowed);
+      return (await this.#land(checkLock)).refused;
+    };
+    const requireBase = async () => {
+      const alone = await land([]);
+      if (alone !== null) throw refusedByBase(alone);
+    };
+    this.#refused = await landInParts(
+      { branches, because: refused.reason },
+      {
+        land: async (some) => (await land(some))?.reason ?? null,
+        isLikely: (branch) => likely.has(branch),
+        requireBase,
+      },
+    );
+    this.#allowed = new Set();
+    const last = await this.#land(checkLock);
+    if (last.refused !== null) throw refusedByBase(last.refused);
+    return last.output;
+  }
+
+  /** Reviews, and publishes by compare-and-swap; a lost race is redone from a fresh read of everything. */
+  async #land(checkLock: () => void): Promise<Landed> {
     for (let attempt = 0; attempt < TRIES; attempt++) {
+      const workspace = this.#workspace;
       const done = await this.#review(workspace);
       if (this.#parts.options.dryRun || done.commits.length === 0) {
         await this.#clean(done.round);
-        return done.output([], null);
+        return { refused: null, done, output: done.output(this.#published, this.#published.at(-1) ?? null) };
       }
       checkLock();
       // The log comes last, and its signature vouches for the merges before it.
@@ -127,11 +172,15 @@ class Session {
       const refused = await this.#publish(workspace, tip);
       if (refused === null) {
         await this.#clean(done.round);
-        return done.output(done.commits, tip);
+        this.#published = [...this.#published, ...done.commits, tip];
+        this.#before = done.round.progress;
+        const output = done.output(this.#published, tip);
+        if (this.#allowed !== null) this.#workspace = await rereadBase(workspace);
+        return { refused: null, done, output };
       }
       const fresh = await rereadBase(workspace);
-      if (fresh.base.oid === workspace.base.oid) throw refusedByBase(refused);
-      workspace = fresh;
+      if (fresh.base.oid === workspace.base.oid) return { refused, done, output: done.output([], null) };
+      this.#workspace = fresh;
       await sleep(Math.random() * 50 * attempt);
     }
     throw new SklError("BASE_MOVED", { data: { tries: TRIES } });
@@ -143,8 +192,9 @@ class Session {
     await requireSignedBase(workspace);
     const namespace = rules.config.queue.ref_namespace;
     const branches = base.refs ?? (await refs.list(["refs/heads/*", `${namespace}/proposals/*`]));
-    const logs = await namesIn(repository, base.oid, ".skl/orchestrator_log");
-    const sessionId = nextSessionId(logs);
+    const sessionId =
+      (this.#before === null ? null : this.#sessionId) ?? (await nextSessionId(repository, base.oid));
+    this.#sessionId = sessionId;
     const { evidence, warnings } = await evidenceOf(workspace, refs);
     const round = await openRound(workspace, {
       refs: branches,
@@ -156,7 +206,11 @@ class Session {
       sessionId,
       identity: identityOf(repository),
       adrs: await readAdrs(repository, base.oid),
-      held: options.held ?? new Map(),
+      handoff: await lastHandoff(repository, base.oid),
+      heldBack: options.heldBack ?? null,
+      mergesOnly: this.#allowed,
+      refused: this.#refused,
+      before: this.#before,
       squashed: options.squashed ?? new Map(),
       env,
       now: this.#now,
@@ -168,11 +222,17 @@ class Session {
     };
     const ended = (): SessionEnd | null =>
       options.signal?.aborted ? "manual" : endOf(round.progress, budget, (performance.now() - this.#started) / 60_000);
-    for (const [at, head] of round.heads.entries()) {
-      options.onProgress?.(at, round.heads.length, head.branch);
-      await reviewHead(round, head, () => ended() !== null);
+    // A further part decides nothing more: it merges what is its own, within the budget of the first.
+    const isFirst = this.#before === null;
+    const heads = isFirst ? round.heads : round.heads.filter(({ branch }) => this.#isOfPart(branch));
+    const own = new Set(heads.flatMap(({ files }) => files.map(({ proposal }) => proposal.proposal_id)));
+    const waiting = (this.#before?.waiting ?? []).filter(({ proposal_id }) => !own.has(proposal_id));
+    round.progress = { ...round.progress, waiting };
+    for (const [at, head] of heads.entries()) {
+      options.onProgress?.(at, heads.length, head.branch);
+      await reviewHead(round, head, () => isFirst && ended() !== null);
     }
-    return this.#close(round, { ended: leftOver(round) ? (ended() ?? "queue_empty") : "queue_empty", warnings });
+    return this.#close(round, { ended: leftOver(round).length > 0 ? (ended() ?? "queue_empty") : "queue_empty", warnings });
   }
 
   async #close(
@@ -197,6 +257,8 @@ class Session {
         usage: settings.verifier.usage?.() ?? null,
         skills: settings.verifier.skills?.() ?? [],
         judgements: settings.judged.records(),
+        continues: settings.handoff?.session_id ?? null,
+        unfinished: [...undecided(round, ended), ...progress.waiting.map((each) => unfinished(round, each))],
       });
       const files = new Map([[log, serializeDocument("session", record)]]);
       for (const rfc of ledger.changedRfcs()) files.set(`.skl/rfc/${rfc.id}.json`, serializeDocument("rfc", rfc));
@@ -218,13 +280,21 @@ class Session {
         notices: [...progress.notices],
         rfcs_opened: [...progress.rfcsOpened],
         ended_because: ended,
-        log: ledger.isChanged ? log : null,
+        log: ledger.isChanged || settings.before !== null ? log : null,
         commit: tip,
         dry_run: this.#parts.options.dryRun ?? false,
-        pushed: tip !== null && !this.#parts.options.noPush && workspace.base.remote !== null,
+        pushed: tip !== null && this.#isPushed(workspace),
         warnings,
       }),
     };
+  }
+
+  #isOfPart(branch: string): boolean {
+    return this.#allowed?.has(branch) || this.#refused.has(branch);
+  }
+
+  #isPushed({ base }: Workspace): boolean {
+    return !this.#parts.options.noPush && base.remote !== null;
   }
 
   /** Returns null when the base is at `tip`, and else why it was refused. */
@@ -247,13 +317,28 @@ class Session {
   }
 }
 
+interface Landed {
+  /** What the host said against it; null where the base has it. */
+  readonly refused: Refusal | null;
+  readonly done: Done;
+  readonly output: ReviewOutput;
+}
+
 interface Done {
   readonly round: Round;
   readonly commits: readonly ObjectId[];
   output(commits: readonly ObjectId[], tip: ObjectId | null): ReviewOutput;
 }
 
-/** Of these commits, those that merged a branch. */
+/** Hosts take workflow files only from tokens with a right of their own, and what they refused before they refuse again. */
+function likelyRefused({ heads, workspace }: Round): ReadonlySet<string> {
+  const before = workspace.rules.knowledge.queue.filter(({ decision }) => decision?.not_merged !== undefined);
+  const isWorkflow = ({ proposal }: ExaminedFile) => proposal.path.startsWith(".github/workflows/");
+  const now = heads.filter(({ files }) => files.some(isWorkflow));
+  return new Set([...before, ...now].map(({ branch }) => branch));
+}
+
+/** Returns of these commits, those that merged a branch. */
 function mergeCommits({ progress }: Round, commits: readonly ObjectId[]): ReadonlyMap<string, ObjectId> {
   const published = new Set(commits);
   return new Map(
@@ -261,22 +346,23 @@ function mergeCommits({ progress }: Round, commits: readonly ObjectId[]): Readon
   );
 }
 
-/** Whether a proposal that could have been decided was not. */
-function leftOver({ heads, ledger, progress }: Round): boolean {
+/** The proposals that could have been decided and were not. */
+function leftOver({ heads, ledger, progress }: Round): QueueEntry[] {
   const waiting = new Set(progress.waiting.map(({ proposal_id }) => proposal_id));
-  return heads.some(({ files }) =>
-    files.some(({ proposal }) => !ledger.entry(proposal.proposal_id)?.decision && !waiting.has(proposal.proposal_id)),
+  return heads.flatMap(({ files }) =>
+    files.flatMap(({ proposal }) =>
+      !ledger.entry(proposal.proposal_id)?.decision && !waiting.has(proposal.proposal_id) ? [proposal] : [],
+    ),
   );
 }
 
-async function namesIn(repository: Repository, commit: ObjectId, folder: string): Promise<string[]> {
-  const entries = await new GitTree(repository.objects, commit).entries(folder);
-  return [...(entries?.keys() ?? [])].map((name) => name.replace(/\.json$/, ""));
+function undecided(round: Round, ended: SessionEnd): Unfinished[] {
+  const reason = `the session ended (${ended}) before it was looked at`;
+  return leftOver(round).map(({ proposal_id, path, branch }) => ({ proposal_id, path, branch, reason }));
 }
 
-function nextSessionId(logs: readonly string[]): string {
-  const numbers = logs.map((name) => Number(/^session_(\d+)$/.exec(name)?.[1] ?? 0));
-  return `session_${String(Math.max(0, ...numbers) + 1).padStart(3, "0")}`;
+function unfinished({ ledger }: Round, waiting: Round["progress"]["waiting"][number]): Unfinished {
+  return { ...waiting, branch: ledger.entry(waiting.proposal_id)?.branch ?? "" };
 }
 
 function identityOf({ config }: Repository): Identity {

@@ -1,4 +1,4 @@
-import type { Adr, Hold, ModelDraft, ModelUsageTotal, Reading, Rfc, SkillUsed } from "../../domain/index.ts";
+import type { Adr, Handoff, Hold, ModelDraft, ModelUsageTotal, Reading, Rfc, SkillUsed } from "../../domain/index.ts";
 import { type Judgement, type UnclearPair, type Verification, verifyByHeuristic } from "../../orchestrator/index.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 
@@ -11,6 +11,7 @@ export type Drafted =
 export interface KnownOfProposal {
   readonly holds: readonly Hold[];
   readonly adrs: readonly Adr[];
+  readonly handoff: Handoff | null;
 }
 
 /** Stage 2 of the classification (specification 6.2), whoever does it. */

@@ -1,5 +1,6 @@
 /** Questions about the scope definitions: their problems, their list, and the scope of a path. */
 export { type LintInput, lintScopes } from "./lint-scopes.ts";
+export { migrateScopes, type Relabelled, type ScopeMigration } from "./migrate.ts";
 export { type ScopeLintCode, type ScopeProblem, scopeLintTexts } from "./problem.ts";
 export {
   lintWorkspace,

@@ -2,6 +2,7 @@ import type { ScopeDefinitions } from "../../domain/index.ts";
 import { indexScopes, type LoadedKnowledge } from "../../knowledge/index.ts";
 import { groupByClaims, strongest } from "./claims.ts";
 import { definitionProblems } from "./entries.ts";
+import { kindProblems } from "./kinds-of-files.ts";
 import { overlapProblems } from "./overlaps.ts";
 import { type ScopeLintCode, type ScopeProblem, scopeLintTexts } from "./problem.ts";
 import { recordProblems } from "./records.ts";
@@ -23,6 +24,7 @@ export function lintScopes({ definitions, knowledge, files }: LintInput): ScopeP
     ...overlapProblems(index, groups),
     ...definitionProblems(index.scopes, groups),
     ...unownedProblems(groups),
+    ...kindProblems(groups),
     ...recordProblems({
       ...knowledge,
       scopeNames: [...index.scopes.keys()],
@@ -30,7 +32,12 @@ export function lintScopes({ definitions, knowledge, files }: LintInput): ScopeP
       files,
     }),
   ];
-  return problems.sort((a, b) => severityRank(a) - severityRank(b) || codeRank(a) - codeRank(b));
+  return inOrder(problems);
+}
+
+/** Sorts problems: errors first, then by code. */
+export function inOrder(problems: readonly ScopeProblem[]): ScopeProblem[] {
+  return problems.toSorted((a, b) => severityRank(a) - severityRank(b) || codeRank(a) - codeRank(b));
 }
 
 const CODES = Object.keys(scopeLintTexts) as ScopeLintCode[];

@@ -51,6 +51,24 @@ const table = {
     fix: `Add their folder to a scope in ${DEFINITIONS}; \`skl init --scan\` drafts scopes where there are none.`,
     worst: "warning",
   },
+  SCOPE_CYCLE: {
+    says: "Scopes load each other in a circle.",
+    why: "Neither can be changed without the other, so two agents that work in them wait for each other or break each other's work.",
+    fix: `Move what both need into a scope of its own, or make them one scope in ${DEFINITIONS}.`,
+    worst: "warning",
+  },
+  SCOPE_HOLDS_TESTS: {
+    says: "A scope of code holds tests of code that other scopes hold.",
+    why: "Whoever works in the other scopes cannot keep their tests up to date, and whoever is given this one may change what stops them.",
+    fix: `Give the tests a scope of their own in ${DEFINITIONS}, or leave it if that is meant.`,
+    worst: "warning",
+  },
+  SCOPE_HOLDS_VENDORED: {
+    says: "A scope holds files of other projects, such as `node_modules/`.",
+    why: "A task in the scope may change them, and nobody reviews what their own authors did not write.",
+    fix: `List their folder in forbidden_path_prefixes of the scope in ${DEFINITIONS}, or take the files out of Git.`,
+    worst: "warning",
+  },
   SCOPE_UNDEFINED: {
     says: "A task or a State entry names a scope that is not defined.",
     why: "An undefined scope allows nothing, so every file of the task is flagged.",
@@ -60,7 +78,7 @@ const table = {
   STATE_SCOPE_DIFFERS: {
     says: "State gives a file to another scope than the definitions do.",
     why: "The recorded scope is the one that counts, so the definitions do not say what is enforced.",
-    fix: `Correct semantic_scope of the entry in .skl/knowledge.json, or move the boundary in ${DEFINITIONS}.`,
+    fix: `Run \`skl scope migrate\`, which relabels the entries, or move the boundary in ${DEFINITIONS}.`,
     worst: "warning",
   },
   STATE_FILE_MISSING: {
@@ -79,7 +97,7 @@ export const scopeLintTexts: Readonly<Record<ScopeLintCode, LintText>> = table;
 
 type Details = Pick<ScopeProblem, "message"> & Partial<Pick<ScopeProblem, "severity" | "scope" | "path" | "fix">>;
 
-/** A problem with the general severity and fix of its code where it has none of its own. */
+/** Returns a problem with the general severity and fix of its code where it has none of its own. */
 export function scopeProblem(code: ScopeLintCode, details: Details): ScopeProblem {
   const { worst, fix } = table[code];
   return { code, severity: worst, scope: null, path: null, fix, ...details };
@@ -88,7 +106,7 @@ export function scopeProblem(code: ScopeLintCode, details: Details): ScopeProble
 /** At most this many problems of one kind are listed. */
 const LINES = 20;
 
-/** At most `LINES` items, and how many those are that were left out. */
+/** Returns at most `LINES` items, and how many those are that were left out. */
 export function firstOf<Item>(items: readonly Item[]): {
   readonly shown: readonly Item[];
   readonly rest: readonly Item[];

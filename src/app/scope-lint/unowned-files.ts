@@ -1,4 +1,5 @@
 import { ancestorsOf, counted } from "../../domain/index.ts";
+import { isVendored } from "../state/index.ts";
 import type { ClaimGroup } from "./claims.ts";
 import { firstOf, type ScopeProblem, scopeProblem } from "./problem.ts";
 
@@ -11,9 +12,10 @@ interface Place {
   count: number;
 }
 
-/** Files that no scope owns, by the highest folder of which that is true, the fullest first. */
+/** Files that no scope owns though one should, by the highest folder of which that is true, the fullest first. */
 export function unownedProblems(groups: readonly ClaimGroup[]): ScopeProblem[] {
-  const { shown, rest } = firstOf(unownedPlaces(groups.filter(({ folder }) => !isSkl(folder))));
+  const ours = groups.filter(({ folder }) => !isSkl(folder) && !isVendored(`${folder}/file`));
+  const { shown, rest } = firstOf(unownedPlaces(ours));
   const problems = shown.map((place) =>
     scopeProblem("FILE_UNOWNED", {
       path: place.folder === "" ? "." : `${place.folder}/`,

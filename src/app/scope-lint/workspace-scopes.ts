@@ -1,8 +1,9 @@
-import { type Scope, SklError, type Warning } from "../../domain/index.ts";
-import { decodePath, openRepository, type Repository } from "../../git/index.ts";
+import { type Scope, SklError, type SourceTree, type Warning } from "../../domain/index.ts";
+import { decodePath, GitTree, openRepository, type Repository } from "../../git/index.ts";
 import { pathScope } from "../../knowledge/index.ts";
 import { DiskTree, normalPath, openWorkspace, type Rules, rulesFrom, type Workspace } from "../ground/index.ts";
-import { lintScopes } from "./lint-scopes.ts";
+import { cycleProblems } from "./cycles.ts";
+import { inOrder, lintScopes } from "./lint-scopes.ts";
 import type { ScopeProblem } from "./problem.ts";
 
 export interface ScopeRequest {
@@ -17,7 +18,7 @@ export interface ScopeLint {
 }
 
 /**
- * `skl scope lint`: the scopes of the base commit against its files. With `workTree`, and where the base has no rules
+ * Runs `skl scope lint`: the scopes of the base commit against its files. With `workTree`, and where the base has no rules
  * yet, those of the work tree against what Git tracks there.
  */
 export async function lintWorkspace(
@@ -27,7 +28,8 @@ export async function lintWorkspace(
   return withScopes(request, async ({ repository, base, rules }) => {
     const where = isPreview({ base, rules }) && repository.workTree !== null ? "work_tree" : "base";
     const files = await (where === "base" ? filesOfCommit(repository, base.oid) : trackedFiles(repository));
-    return lintOf(rules, files, { where, warnings: base.warnings });
+    const tree = where === "base" ? new GitTree(repository.objects, base.oid) : new DiskTree(repository.root);
+    return lintOf(rules, files, { tree, where, warnings: base.warnings });
   });
 }
 
@@ -39,21 +41,25 @@ async function lintWorkTree(cwd: string): Promise<ScopeLint> {
         message: "This repository is bare: it has no work tree.",
         fix: "Leave --work-tree out to lint the base branch.",
       });
-    const rules = await rulesFrom(new DiskTree(repository.root), "the work tree");
-    return lintOf(rules, await trackedFiles(repository), { where: "work_tree", warnings: [] });
+    const tree = new DiskTree(repository.root);
+    const rules = await rulesFrom(tree, "the work tree");
+    return await lintOf(rules, await trackedFiles(repository), { tree, where: "work_tree", warnings: [] });
   } finally {
     repository.close();
   }
 }
 
-function lintOf(
-  { definitions, knowledge }: Rules,
-  files: readonly string[],
-  { where, warnings }: { where: ScopeLint["checked"]["where"]; warnings: readonly Warning[] },
-): ScopeLint {
+interface Place {
+  readonly tree: SourceTree;
+  readonly where: ScopeLint["checked"]["where"];
+  readonly warnings: readonly Warning[];
+}
+
+async function lintOf(rules: Rules, files: readonly string[], { tree, where, warnings }: Place): Promise<ScopeLint> {
+  const { definitions, knowledge } = rules;
   const scopes = Object.keys(definitions.scope_definitions.scopes).length;
   return {
-    problems: lintScopes({ definitions, knowledge, files }),
+    problems: inOrder([...lintScopes({ definitions, knowledge, files }), ...(await cycleProblems(rules, tree))]),
     checked: { scopes, files: files.length, where },
     warnings,
   };
@@ -64,7 +70,7 @@ function isPreview({ base, rules }: Pick<Workspace, "base" | "rules">): boolean 
   return rules.present && base.warnings.some(({ code }) => code === "RULES_NOT_ON_BASE");
 }
 
-async function filesOfCommit(repository: Repository, commit: string): Promise<string[]> {
+export async function filesOfCommit(repository: Repository, commit: string): Promise<string[]> {
   return pathsIn((await repository.git(["ls-tree", "-r", "-z", "--name-only", "--full-tree", commit])).stdout);
 }
 
@@ -89,7 +95,7 @@ export interface ScopeList {
   readonly warnings: readonly Warning[];
 }
 
-/** `skl scope list`: every definition with its name. */
+/** Runs `skl scope list`: every definition with its name. */
 export async function listScopes(request: ScopeRequest): Promise<ScopeList> {
   return withScopes(request, async ({ base, rules }) => {
     const { version, scopes } = rules.definitions.scope_definitions;
@@ -111,7 +117,7 @@ export interface PathScope {
   readonly warnings: readonly Warning[];
 }
 
-/** `skl scope of`: whose a path is. It need not exist; a folder is answered like a file of that name. */
+/** Runs `skl scope of`: whose a path is. It need not exist; a folder is answered like a file of that name. */
 export async function scopeOfPath(request: ScopeRequest & { readonly path: string }): Promise<PathScope> {
   const path = normalPath(request.path);
   return withScopes(request, async ({ base, rules }) => {

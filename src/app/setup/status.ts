@@ -1,4 +1,4 @@
-import { type InboxItem, SklError, type UnjudgedHead, type Warning } from "../../domain/index.ts";
+import { type Handoff, type InboxItem, SklError, type UnjudgedHead, type Warning } from "../../domain/index.ts";
 import { openRepository, type Repository } from "../../git/index.ts";
 import { digestDueOn } from "../decisions/index.ts";
 import {
@@ -12,7 +12,7 @@ import {
   withRules,
 } from "../ground/index.ts";
 import { inboxOf } from "../push/index.ts";
-import { pendingOf, shownHeads, unjudgedHeads } from "../review/index.ts";
+import { lastHandoff, pendingOf, shownHeads, unjudgedHeads } from "../review/index.ts";
 import { inspectHook } from "./install/index.ts";
 
 export interface Status {
@@ -34,10 +34,12 @@ export interface Status {
   readonly inbox: InboxItem[];
   /** Heads of agents' branches that no push and no session has judged. */
   readonly unjudged: UnjudgedHead[];
+  /** What the last session left for the next one; null before the first. */
+  readonly handoff: Handoff | null;
   readonly warnings: Warning[];
 }
 
-/** `skl status`: where things stand for whoever asks. A repository without a base yet still has a hook to speak of. */
+/** Runs `skl status`: where things stand for whoever asks. A repository without a base yet still has a hook to speak of. */
 export async function status(options: {
   readonly cwd: string;
   readonly offline: boolean;
@@ -70,6 +72,7 @@ export async function status(options: {
       hook: hookState,
       inbox: identity.agent === null ? [] : await inboxOf(workspace, pending, { agent: identity.agent }),
       unjudged: shownHeads(await unjudgedHeads(workspace)),
+      handoff: await lastHandoff(repository, base.oid),
       warnings: [...base.warnings, ...(await ruleChangeWarnings(workspace)), ...pending.warnings],
     };
   } finally {
@@ -107,6 +110,7 @@ async function withoutBase(
     hook,
     inbox: [],
     unjudged: [],
+    handoff: null,
     warnings: [warning],
   };
 }

@@ -10,5 +10,15 @@ export {
 } from "./file-roles.ts";
 export { firstSentence, readmeSentence } from "./first-sentence.ts";
 export { followBase, followCommits, type StateDifference } from "./follow-base.ts";
-export { listState, reviewEntries, searchState, showEntry, stateImpact } from "./state.ts";
+export { lateImports } from "./late-imports.ts";
+export { circlesOf, type ScopeCircle } from "./scope-circles.ts";
+export {
+  knownInvariants,
+  listInvariants,
+  listState,
+  reviewEntries,
+  searchState,
+  showEntry,
+  stateImpact,
+} from "./state.ts";
 export { type StateSync, syncState } from "./sync.ts";

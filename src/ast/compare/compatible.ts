@@ -194,7 +194,7 @@ function takesMore(old: Callable, now: Callable): boolean {
 /** ` -> int (generator)`, `: string`; the mark is no annotation. */
 const RESULT = /^(?:(?: ->|:) (?<type>.*?))?(?<mark> \(generator\))?$/s;
 
-/** Whether the second union has all alternatives of the first; a type that is not written takes everything. */
+/** Returns whether the second union has all alternatives of the first; a type that is not written takes everything. */
 function isWider(old: string, now: string | null): boolean {
   const alternatives = new Set(splitTopLevel(now ?? old, "|").map((part) => part.trim()));
   return splitTopLevel(old, "|").every((part) => alternatives.has(part.trim()));
@@ -202,7 +202,7 @@ function isWider(old: string, now: string | null): boolean {
 
 const CLOSING: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}", "<": ">" };
 
-/** The parts of a text between the places where a sign stands outside of brackets and quotes, and not beside `except`. */
+/** Returns the parts of a text between the places where a sign stands outside of brackets and quotes, and not beside `except`. */
 function splitTopLevel(text: string, sign: string, except = /$^/): string[] {
   const depths = depthsOf(text);
   const parts: string[] = [];
@@ -216,7 +216,7 @@ function splitTopLevel(text: string, sign: string, except = /$^/): string[] {
   return [...parts, text.slice(from)];
 }
 
-/** Within how many brackets and quotes each character stands; those that open and close count as outside. */
+/** Returns within how many brackets and quotes each character stands; those that open and close count as outside. */
 function depthsOf(text: string): number[] {
   const depths: number[] = [];
   const open: string[] = [];

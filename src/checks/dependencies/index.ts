@@ -1,3 +1,4 @@
+import { withdrawal } from "../../domain/index.ts";
 import type { Check, CheckFinding, CheckInput, JudgedFile } from "../input.ts";
 import { scanOf } from "./scan.ts";
 
@@ -9,14 +10,17 @@ export const dependencies: Check = {
   number: 4,
   title: "Undeclared dependency",
   looksAt:
-    "It reads the imports that each change adds and compares them with the dependencies that were declared. What tests import need not be declared.",
+    "It reads the imports that each change adds and compares them with the dependencies that were declared. What tests import need not be declared. It compares the assumptions that the agent declared with what people have decided.",
   verdicts:
-    "Findings are recorded and the push goes on; an undeclared import from another scope, or a new external package, waits for a reviewer. A package that a person decided against stops the push.",
+    "Findings are recorded and the push goes on; an undeclared import from another scope, or a new external package, waits for a reviewer. A package or an assumption that a person decided against stops the push.",
   why: "A dependency that nobody declared is one that nobody considers when the other side changes.",
   fix: "Take the import out, or have it declared: an agent does that with `skl propose --depends-on PATH` before its next push.",
   speed: "reads-files",
   skip: () => null,
-  run: (input) => input.files.flatMap((file) => findingsOf(file, input)),
+  run: (input) => [
+    ...input.refusedStatements.map(refusedStatement),
+    ...input.files.flatMap((file) => findingsOf(file, input)),
+  ],
 };
 
 function findingsOf(file: JudgedFile, input: CheckInput): CheckFinding[] {
@@ -56,10 +60,11 @@ function stale(file: JudgedFile, path: string): CheckFinding {
   };
 }
 
-function newExternals(file: JudgedFile, { decidedAgainst }: CheckInput): CheckFinding[] {
+function newExternals(file: JudgedFile, { decidedAgainst, approvalOf }: CheckInput): CheckFinding[] {
   return (file.analysis?.newExternals ?? []).map((record): CheckFinding => {
-    const against = record.external === null ? null : (decidedAgainst?.(record.external) ?? null);
-    return against === null ? undecided(file, record) : refused(file, record, against);
+    const name = record.external ?? "";
+    const against = decidedAgainst?.(name) ?? null;
+    return against === null ? newExternal(file, record, approvalOf?.(name) ?? null) : refused(file, record, against);
   });
 }
 
@@ -68,24 +73,41 @@ type NewExternal = NonNullable<JudgedFile["analysis"]>["newExternals"][number];
 function refused(
   file: JudgedFile,
   record: NewExternal,
-  { by, because }: { readonly by: string; readonly because: string },
+  { by, rfc, because }: NonNullable<ReturnType<NonNullable<CheckInput["decidedAgainst"]>>>,
 ): CheckFinding {
   return {
     path: file.path,
     line: record.line,
     message: `${record.external} was decided against by ${by}: ${because}`,
-    fix: "Do without it. Only a person can decide anew, with `skl rfc resolve ID --supersedes ADR`.",
+    fix: `Do without it. Only a person can decide anew; ${rfc === null ? "the decision stands on the base" : `\`skl rfc show ${rfc}\` has the commands`}.`,
     data: { kind: "decided_before", external: record.external, module: record.module, by },
     verdict: "block",
   };
 }
 
-function undecided(file: JudgedFile, record: NewExternal): CheckFinding {
+/** An assumption is what a change depends on without verifying it (specification 8). */
+function refusedStatement({ text, by, because, paths }: CheckInput["refusedStatements"][number]): CheckFinding {
+  const [path = null, ...others] = paths;
+  return {
+    path: others.length === 0 ? path : null,
+    line: null,
+    message: `The assumption “${text}” was decided against by ${by}: ${because}`,
+    fix: withdrawal(text),
+    data: { kind: "decided_before", assumption: text, by },
+    verdict: "block",
+  };
+}
+
+function newExternal(file: JudgedFile, record: NewExternal, approval: string | null): CheckFinding {
+  const name = `${record.external} is a new external dependency: the base neither uses it nor lists it`;
   return {
     path: file.path,
     line: record.line,
-    message: `${record.external} is a new external dependency: the base neither uses it nor lists it.`,
-    fix: "Expect an RFC: a person decides about new dependencies. The reason in `skl propose --rationale` helps that person.",
+    message: approval === null ? `${name}.` : `${name}, and ${approval} approved it.`,
+    fix:
+      approval === null
+        ? "Expect an RFC: a person decides about new dependencies. The reason in `skl propose --rationale` helps that person."
+        : `Nobody is asked again. The criteria of ${approval} have to pass for this head, or the base gets the package first (\`skl rfc show ${approval}\`).`,
     data: { kind: "new_external", external: record.external, module: record.module },
     verdict: "flag",
   };

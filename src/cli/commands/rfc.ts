@@ -15,7 +15,7 @@ interface Write {
 
 const collect = (value: string, before: string[] = []): string[] => [...before, value];
 
-/** `skl rfc` and `skl adr`. */
+/** Adds `skl rfc` and `skl adr`. */
 export function addRfcCommands(program: Command): void {
   const rfc = program.command("rfc").description("architectural decisions that wait for a person");
   rfc
@@ -120,8 +120,8 @@ function addResolve(rfc: Command): void {
     });
 }
 
-function nextStep({ id, branch }: Rfc, effect: "approve" | "reject" | "defer" | null): string {
-  const agent = `whoever works on ${branch ?? "the branch"}`;
+function nextStep({ id, branch, branches }: Rfc, effect: "approve" | "reject" | "defer" | null): string {
+  const agent = `whoever works on ${(branches ?? []).join(" or ") || (branch ?? "the branch")}`;
   if (effect === "approve")
     return `have its criteria checked for the branch's head (\`skl rfc check ${id}\`); then \`skl review\` merges it.`;
   if (effect === "defer")

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { PathScope } from "../../app/scope-lint/index.ts";
-import { printable, renderScopeLint, renderScopes, renderWarnings } from "../../report/index.ts";
+import { printable, renderScopeLint, renderScopeMigration, renderScopes, renderWarnings } from "../../report/index.ts";
 import { finish, globalOptions } from "../command.ts";
 import { present } from "../output.ts";
 
@@ -10,12 +10,13 @@ interface Offline {
 
 const OFFLINE = "by what was last fetched";
 
-/** `skl scope`. */
+/** Adds `skl scope`. */
 export function addScopeCommands(program: Command): void {
   const scope = program.command("scope").description("which files belong to which part of the system");
   addList(scope);
   addLint(scope);
   addOf(scope);
+  addMigrate(scope);
 }
 
 function addList(scope: Command): void {
@@ -71,6 +72,38 @@ function addOf(scope: Command): void {
       const output = await scopeOfPath({ cwd: globals.cwd, offline, path });
       await present(output, globals, (style) => pathScopeText(output) + renderWarnings(output.warnings, style));
     });
+}
+
+function addMigrate(scope: Command): void {
+  scope
+    .command("migrate")
+    .description("relabel the State entries whose files the definitions give to another scope, as after a split")
+    .option("--scope <name>", "only the entries that carry this scope")
+    .option("--write", "write it; without this flag it is only shown")
+    .option("--no-push", "stop after the local base branch")
+    .option("--to-branch <name>", "put the commit on this branch, for a pull request")
+    .addHelpText(
+      "after",
+      "\nEntries whose file no scope holds, or several by equal rules, keep their label. Each relabelled entry is\nlisted in the next digest.\n\nExamples:\n  $ skl scope migrate                        what would change\n  $ skl scope migrate --scope auth --write",
+    )
+    .action(async (options: MigrateFlags, command: Command) => {
+      const globals = globalOptions(command);
+      const { migrateScopes } = await import("../../app/scope-lint/index.ts");
+      const { scope: from, write = false, push, toBranch } = options;
+      const output = await migrateScopes({ cwd: globals.cwd, from, write, noPush: !push, toBranch });
+      await present(
+        output,
+        globals,
+        (style) => renderScopeMigration(output, style) + renderWarnings(output.warnings, style),
+      );
+    });
+}
+
+interface MigrateFlags {
+  readonly scope?: string;
+  readonly write?: boolean;
+  readonly push: boolean;
+  readonly toBranch?: string;
 }
 
 function pathScopeText({ path, semantic_scope, scopes, forbidden_by, recorded }: PathScope): string {

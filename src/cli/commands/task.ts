@@ -43,9 +43,10 @@ interface ProposeFlags {
   readonly responsibilities?: string;
   readonly reasoning?: string;
   readonly dependsOn: string[];
+  readonly invariant: string[];
 }
 
-/** `skl task` and `skl propose`. */
+/** Adds `skl task` and `skl propose`. */
 export function addTaskCommands(program: Command): void {
   const task = program.command("task").description("work assigned to agents");
   withWriteFlags(task.command("add").description("assign work to an agent (a person's command)"))
@@ -75,7 +76,7 @@ export function addTaskCommands(program: Command): void {
           result,
           globals,
           (style) =>
-            `${renderTasks([result.task], style)}${written(result)}\n${renderWarnings(result.warnings, style)}`,
+            `${renderTasks([result.task], style)}${writtenSentence(result)}\n${renderWarnings(result.warnings, style)}`,
         );
       },
     );
@@ -119,7 +120,8 @@ export function addTaskCommands(program: Command): void {
       await present(
         result,
         globals,
-        (style) => `${renderTasks([result.task], style)}${started(result)}${renderWarnings(result.warnings, style)}`,
+        (style) =>
+          `${renderTasks([result.task], style)}${startedText(result)}${renderWarnings(result.warnings, style)}`,
       );
     });
   task
@@ -143,7 +145,8 @@ export function addTaskCommands(program: Command): void {
       await present(
         result,
         globals,
-        (style) => `${renderTasks([result.task], style)}${written(result)}\n${renderWarnings(result.warnings, style)}`,
+        (style) =>
+          `${renderTasks([result.task], style)}${writtenSentence(result)}\n${renderWarnings(result.warnings, style)}`,
       );
     });
   addPlan(task);
@@ -216,6 +219,12 @@ function addPropose(program: Command): void {
     .option("--responsibilities <text>", "what the file is for")
     .option("--reasoning <text>", "notes worth keeping: what was considered and not done")
     .option("--depends-on <path>", "a file of the repository that the change depends on (again for more)", collect, [])
+    .option(
+      "--invariant <key>",
+      "an invariant that the change touches or newly relies on; a person looks at it (again for more)",
+      collect,
+      [],
+    )
     .addHelpText(
       "after",
       '\nExample:\n  $ skl propose --path app/utils/tokens.py --rationale "No utility made reset tokens." --assume "Token TTL is set by APP_TOKEN_TTL."',
@@ -235,6 +244,7 @@ function addPropose(program: Command): void {
           responsibilities: flags.responsibilities ?? null,
           reasoning: flags.reasoning ?? null,
           depends_on: flags.dependsOn,
+          ...(flags.invariant.length > 0 ? { invariants_touched: flags.invariant } : {}),
         },
       });
       const { amended, agent_id, path } = output;
@@ -247,8 +257,8 @@ function addPropose(program: Command): void {
     });
 }
 
-/** How to go on; the commands work wherever the work tree is and whatever PATH says. */
-function started({ branch, worktree, task }: { branch: string; worktree: string | null; task: Task }): string {
+/** Returns how to go on; the commands work wherever the work tree is and whatever PATH says. */
+function startedText({ branch, worktree, task }: { branch: string; worktree: string | null; task: Task }): string {
   const where = worktree === null ? "" : ` in ${worktree}`;
   return `On ${branch}${where}, as ${task.agent_id}.\n\`git skl\` runs skl there, and \`git skl mcp\` its MCP server.\n`;
 }
@@ -259,7 +269,7 @@ function withWriteFlags(command: Command): Command {
     .option("--to-branch <name>", "put the commit on this branch, for a pull request");
 }
 
-function written({ commit, pushed }: { commit: string | null; pushed: boolean }): string {
+function writtenSentence({ commit, pushed }: { commit: string | null; pushed: boolean }): string {
   if (commit === null) return "Nothing to write: it is already so.";
   return pushed ? `Committed ${commit.slice(0, 10)} and pushed it.` : `Committed ${commit.slice(0, 10)}; not pushed.`;
 }

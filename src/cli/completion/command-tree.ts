@@ -8,7 +8,7 @@ export type Values =
   | { readonly kind: "files" | "folders" | "any" };
 
 /** The kinds of names that a shell can ask skl for. */
-export const nameKinds = ["tasks", "proposals", "rfcs", "adrs", "scopes", "skills", "agents"] as const;
+export const nameKinds = ["tasks", "proposals", "rfcs", "adrs", "scopes", "skills", "agents", "invariants"] as const;
 
 export type NameKind = (typeof nameKinds)[number];
 
@@ -38,12 +38,12 @@ export interface CompletionCommand {
   readonly commands: readonly CompletionCommand[];
 }
 
-/** The command line as a tree; what help hides is left out. */
+/** Returns the command line as a tree; what help hides is left out. */
 export function commandTree(program: Command): CompletionCommand {
   return treeOf(program, [], []);
 }
 
-/** A command and everything below it, parents first. */
+/** Returns a command and everything below it, parents first. */
 export function withSubcommands(command: CompletionCommand): CompletionCommand[] {
   return [command, ...command.commands.flatMap(withSubcommands)];
 }
@@ -87,6 +87,7 @@ const OPTION_NAMES: Readonly<Record<string, NameKind>> = {
   "--agent": "agents",
   "--scope": "scopes",
   "--supersedes": "adrs",
+  "--invariant": "invariants",
 };
 
 /** What an argument called `id`, `name` or the like names, by the command's first word. */

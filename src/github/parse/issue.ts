@@ -22,6 +22,8 @@ export function parseComment(value: unknown): Comment {
   const reactions = fields.reactions;
   return {
     id: countIn(fields, "id"),
+    place: "conversation",
+    issue: numberAtEnd(textOrNull(fields, "issue_url") ?? textOrNull(fields, "pull_request_url")),
     url: textIn(fields, "html_url"),
     body: textOrNull(fields, "body") ?? "",
     author: parseAccount(fields.user),
@@ -31,6 +33,15 @@ export function parseComment(value: unknown): Comment {
     // Older servers leave the field out where there are none.
     reactions: reactions === undefined ? 0 : countIn(fieldsOf(reactions, "`reactions`"), "total_count"),
   };
+}
+
+/** Reads a comment at a line of a pull request's changes. */
+export function parseLineComment(value: unknown): Comment {
+  return { ...parseComment(value), place: "line" };
+}
+
+function numberAtEnd(url: string | null): number {
+  return Number(/\/(\d+)$/.exec(url ?? "")?.[1] ?? 0);
 }
 
 export function parseReaction(value: unknown): Reaction {

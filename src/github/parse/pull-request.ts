@@ -26,6 +26,7 @@ export function parsePullRequest(value: unknown, repository: string): PullReques
     title: textIn(fields, "title"),
     state: openOrClosed(fields),
     isMerged,
+    isDraft: fields.draft === true,
     // For an open pull request it is a commit by which GitHub tried the merge.
     mergeCommit: isMerged && merge !== null && isObjectId(merge) ? merge : null,
     author: parseAccount(fields.user),

@@ -30,13 +30,19 @@ export const propose = tool({
     responsibilities: text.optional().describe("What the file is for."),
     reasoning: text.optional().describe("Notes worth keeping: what was considered and not done."),
     depends_on: texts.optional().describe("Files of the repository that the change depends on."),
+    invariant: texts
+      .optional()
+      .describe("Keys of the invariants that the change touches or newly relies on; a person looks at such a change."),
     agent: z.string().min(1).max(200).optional().describe("The agent, if not known by itself."),
   }),
   output: "propose",
   // Each call adds a statement to a draft in this folder.
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
   more: "The draft's file is `path`; statements that are there need not be said again.",
-  run: async ({ assume = [], withdraw = [], depends_on = [], shared = false, ...statement }, { cwd, env }) => {
+  run: async (
+    { assume = [], withdraw = [], depends_on = [], invariant = [], shared = false, ...statement },
+    { cwd, env },
+  ) => {
     const { propose: note } = await import("../../app/push/index.ts");
     return note({
       cwd,
@@ -50,6 +56,7 @@ export const propose = tool({
         responsibilities: statement.responsibilities ?? null,
         reasoning: statement.reasoning ?? null,
         depends_on,
+        ...(invariant.length > 0 ? { invariants_touched: invariant } : {}),
       },
       env,
     });

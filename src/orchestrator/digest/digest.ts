@@ -3,7 +3,7 @@ import { architecturalDecisions, digestDue } from "./decisions.ts";
 import { listedEntries } from "./entries.ts";
 import type { Digest, DigestFacts } from "./facts.ts";
 import { heatMapOf } from "./heat-map.ts";
-import { disagreementsOf, notesOf } from "./notes.ts";
+import { disagreementsOf, notesOf, unfinishedOf } from "./notes.ts";
 
 /** Writes the digest of a period (specification 7.4, 11 and 13.6). */
 export function digestOf(facts: DigestFacts): Digest {
@@ -27,6 +27,7 @@ export function digestOf(facts: DigestFacts): Digest {
     circuit_breakers: notesOf(logs, "circuit_breakers_triggered"),
     patterns: notesOf(logs, "recurring_patterns_flagged"),
     notices: notesOf(logs, "notices"),
+    unfinished: unfinishedOf(logs),
   };
 }
 

@@ -8,6 +8,15 @@ export function notesOf(logs: readonly SessionLog[], list: NoteList): DigestNote
   return logs.flatMap((log) => (log[list] ?? []).map((text) => ({ session_id: log.session_id, text })));
 }
 
+/** Returns what the last session left to do; what an earlier one left, a later one has gone on with. */
+export function unfinishedOf(logs: readonly SessionLog[]): DigestNote[] {
+  const last = logs.at(-1);
+  return (last?.unfinished ?? []).map(({ proposal_id, path, branch, reason }) => ({
+    session_id: last?.session_id ?? "",
+    text: `${proposal_id}: ${path} on ${branch}: ${reason}`,
+  }));
+}
+
 /** Counts for each agent how often a verifier disagreed with its classification, the highest count first (specification 6.3). */
 export function disagreementsOf(logs: readonly SessionLog[]): DigestDisagreement[] {
   const agents = new Map<string, DigestDisagreement>();

@@ -1,5 +1,5 @@
-import { type ChangeType, type Hold, isApproved, levelOf, openHolds, quoted } from "../../domain/index.ts";
-import type { ReviewFacts } from "../facts.ts";
+import { type ChangeType, type Hold, isApproved, levelOf, openHolds, quoted, withdrawal } from "../../domain/index.ts";
+import type { ReviewFacts, Standing, Trigger } from "../facts.ts";
 import { holdsOf, settlingCommand } from "../holds.ts";
 import { approvalRationale, autoRationale } from "../rationale.ts";
 import { readingSentences } from "../reading.ts";
@@ -98,12 +98,24 @@ function personsVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
   return verdictOf(facts, soFar, {
     decision: "reject",
     type: "architectural",
-    rationale: `${standing.rfc} decided against this change: ${standing.because} The decision was about this: ${trigger.because} Take that out of the branch and push again; the branch is kept.`,
+    rationale: decisionSentence(standing, trigger),
     rfc: standing.rfc,
     triggers: [trigger],
     settledBy: standing.kind,
     isUncertain: false,
   });
+}
+
+function decisionSentence(
+  { kind, rfc, because, wrong }: Extract<Standing, { readonly kind: "rejected" | "deferred" }>,
+  trigger: Trigger,
+): string {
+  if (wrong !== undefined)
+    return `${rfc} found “${wrong}” to be wrong: ${because} ${withdrawal(wrong)} The branch is kept.`;
+  const about = `The decision was about this: ${trigger.because}`;
+  return kind === "deferred"
+    ? `${rfc} put this change off: ${because} ${about} Push it again when the question is answered; the branch is kept.`
+    : `${rfc} decided against this change: ${because} ${about} Take that out of the branch and push again; the branch is kept.`;
 }
 
 function standingsOf(facts: ReviewFacts, soFar: Findings) {

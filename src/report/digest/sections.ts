@@ -83,7 +83,7 @@ function entrySections({ at_threshold, new_entries, limits }: DigestOutput): Sec
 }
 
 function agentSections(output: DigestOutput): Section[] {
-  const { disagreements, uncertain_decisions, circuit_breakers, patterns, notices } = output;
+  const { disagreements, uncertain_decisions, circuit_breakers, patterns, notices, unfinished = [] } = output;
   return [
     {
       id: "uncertain",
@@ -119,6 +119,13 @@ function agentSections(output: DigestOutput): Section[] {
       hint: "What the sessions told the agents.",
       empty: "There are no notices.",
       items: notices.map((note) => noteItem(note, "plain")),
+    },
+    {
+      id: "unfinished",
+      title: "Unfinished work",
+      hint: "What the last session left for the next one.",
+      empty: "The last session left nothing undone.",
+      items: unfinished.map((note) => noteItem(note, "plain")),
     },
   ];
 }

@@ -32,6 +32,8 @@ function titleOf(output: CheckOutput): string {
   if (typeof ignored === "string") return `not judged: ${printable(ignored)}`;
   if (verdict === "pass") return `all is well: ${counted(files.length, "file")}`;
   const flagged = findingsText(output, "flag");
+  if (verdict === "flag" && flagged === null && output.warnings?.some(({ code }) => code === "GATE_CHANGED"))
+    return "flagged: it changes what judges pushes";
   if (verdict === "flag") return flagged ?? "flagged";
   return [findingsText(output, "block") ?? "blocked", ...(flagged === null ? [] : [flagged])].join("; ");
 }

@@ -9,6 +9,10 @@ const COMMANDS: Readonly<Record<"rfc" | "pull_request", readonly Row[]>> = {
   rfc: [
     ["/skl resolve option_b", "choose an option"],
     [CRITERION_LINE, "a test or check that shows that the decision is kept; you can give several"],
+    [
+      "/skl criteria",
+      "the criteria of this comment replace all that were given before, also those of a decision: it is then made anew with them",
+    ],
     [RATIONALE_LINE, "the reason; it comes last and goes to the end of the comment"],
     HELP,
   ],

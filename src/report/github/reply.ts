@@ -22,6 +22,8 @@ export interface CommandReply {
   readonly missing?: readonly string[];
   /** Set where somebody asked for the list of commands. */
   readonly help?: "rfc" | "pull_request";
+  /** Set where something was decided and the configuration names nobody who may. */
+  readonly anyoneDecides?: boolean;
 }
 
 /** Renders the answer to a comment: the result of each command and the next step. It notifies nobody. */
@@ -30,11 +32,15 @@ export function renderReply(reply: CommandReply): string {
     blocksText([
       `${code(reply.to, 60)}: ${summary(reply)}`,
       list(groupedByResult(reply.outcomes), detail, (outcomes) => outcomeText(outcomes, detail)),
+      reply.anyoneDecides ? ANYONE_DECIDES : "",
       ...missingBlocks(reply.missing ?? [], detail),
       reply.help === undefined ? "" : renderHelp(reply.help).trimEnd(),
     ]),
   );
 }
+
+const ANYONE_DECIDES =
+  "Nobody is named under `humans` in `.skl/config.json`, so everybody with write access to this repository decides here, and whoever has an agent's account does, too. Name the people there.";
 
 function summary({ outcomes, missing = [] }: CommandReply): string {
   const has = (wanted: CommandOutcome["result"]) => outcomes.some(({ result }) => result === wanted);

@@ -8,6 +8,8 @@ import { warningNotes } from "./warning-notes.ts";
 export interface ReviewLinks {
   readonly pullRequest: (branch: string) => string | null;
   readonly rfc: (id: string) => string | null;
+  /** The RFCs that wait for an answer, whichever session opened them. */
+  readonly openRfcs?: readonly { readonly id: string; readonly isOverdue: boolean }[];
 }
 
 /** Renders a session for the summary of its job: what was decided and why, what merged, and what waits for whom. */
@@ -54,7 +56,7 @@ function summary(output: ReviewOutput, links: ReviewLinks, detail: Detail): stri
 }
 
 function counts({ reviewed, merged }: ReviewOutput): string {
-  return `${counted(reviewed.length, "proposal")} reviewed, ${counted(merged.length, "branch", "branches")} merged`;
+  return `${counted(reviewed.length, "proposal")} reviewed, ${counted(merged.length, "branch")} merged`;
 }
 
 const ENDINGS = {
@@ -68,16 +70,17 @@ const ENDINGS = {
 /** Says what waits for a person. */
 function forPeople(output: ReviewOutput, links: ReviewLinks, { items }: Detail): string {
   const { reviewed, rfcs_opened } = output;
-  const rfcs = [
-    ...new Set(rfcs_opened ?? reviewed.filter(({ decision }) => decision === "rfc").flatMap(({ rfc }) => rfc ?? [])),
-  ];
+  const opened = rfcs_opened ?? reviewed.filter(({ decision }) => decision === "rfc").flatMap(({ rfc }) => rfc ?? []);
+  const open = links.openRfcs ?? [];
+  const overdue = new Set(open.flatMap(({ id, isOverdue }) => (isOverdue ? [id] : [])));
+  const rfcs = [...new Set([...overdue, ...opened, ...open.map(({ id }) => id)])];
   const held = output.held ?? [];
   const isHeld = (id: string) => held.some(({ proposal_id }) => proposal_id === id);
   const escalated = reviewed.filter(
     ({ decision, proposal_id }) => decision === "escalate" && !isHeld(proposal_id),
   ).length;
   const hidden = rfcs.length - items;
-  const ids = rfcs.slice(0, items).map((id) => rfcText(id, links.rfc(id)));
+  const ids = rfcs.slice(0, items).map((id) => `${rfcText(id, links.rfc(id))}${overdue.has(id) ? " (overdue)" : ""}`);
   const asks = [
     ...(ids.length > 0 ? [`answer ${ids.join(", ")}${hidden > 0 ? ` and ${hidden} more` : ""}`] : []),
     ...(held.length > 0 ? [`approve or reject ${counted(held.length, "held proposal")}`] : []),

@@ -1,11 +1,11 @@
-import type { AcceptanceCriterion, Rfc } from "../../domain/index.ts";
+import { type AcceptanceCriterion, markerLine, type Rfc } from "../../domain/index.ts";
 import { code, prose } from "../markdown-text.ts";
 import { blocksText, type Detail, fitted, list, momentText, oneLine, quotation } from "./blocks.ts";
 import { chosenOption, criterionText, decisionText, recordText, scopesText } from "./rfc-parts.ts";
 
 /** Renders the last comment on an RFC's issue: the decision and the next steps, or the reason why there is no decision. */
 export function renderRfcClosing(rfc: Rfc): string {
-  return fitted((detail) => blocksText(closingBlocks(rfc, detail)));
+  return fitted((detail) => `${markerLine("note")}\n${blocksText(closingBlocks(rfc, detail))}`);
 }
 
 function closingBlocks(rfc: Rfc, detail: Detail): string[] {
@@ -77,7 +77,7 @@ export function renderRfcOverdue(rfc: Rfc): string {
     const since = rfc.human_response_deadline ? ` at ${momentText(rfc.human_response_deadline)}` : "";
     const stopped = scopes === null ? "Nothing of it merges" : `Pushes of agents that touch ${scopes} are stopped`;
     return blocksText([
-      `**The time to decide ${code(rfc.id, 60)} ran out${since}, and nobody has decided.** That approved nothing.`,
+      `${markerLine("note")}\n**The time to decide ${code(rfc.id, 60)} ran out${since}, and nobody has decided.** That approved nothing.`,
       `${stopped} until a person decides. To let work go on, reply with the lines under “Your answer” above; an answer counts at any time.`,
     ]);
   });

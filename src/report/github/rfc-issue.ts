@@ -39,6 +39,8 @@ export interface RfcIssueFacts {
   readonly deadline: string | null;
   readonly isOverdue: boolean;
   readonly pullRequest: { readonly number: number; readonly url: string } | null;
+  /** The people whom the issue calls by their logins, each with an `@`. */
+  readonly mentions?: readonly string[];
 }
 
 export interface IssueText {
@@ -70,7 +72,7 @@ function bodyOf(rfc: Rfc, facts: RfcIssueFacts, detail: Detail): string {
   const isWaiting = rfc.status === "open" || rfc.status === "overdue";
   const text = blocksText([
     `${markerOf(rfc)}${headline(rfc, facts)}`,
-    isWaiting ? "" : quotation(rfc.human_rationale, detail),
+    isWaiting ? (facts.mentions ?? []).join(" ") : quotation(rfc.human_rationale, detail),
     ...section("What is to be decided", [prose(oneLine(rfc.decision_required), detail.sentence)]),
     ...section("Why a person is asked", [list(linesOf(rfc.context), detail, (line) => prose(line, detail.sentence))]),
     ...section("The options", optionBlocks(rfc, detail)),
@@ -113,7 +115,7 @@ function optionBlocks(rfc: Rfc, detail: Detail): string[] {
   const options = shownOptions(rfc);
   if (options.length === 0) {
     return [
-      `This RFC offers no option. Somebody has to write them into ${code(`.skl/rfcs/${rfc.id}.json`, 100)} first.`,
+      `This RFC offers no option. Somebody has to write them into ${code(`.skl/rfc/${rfc.id}.json`, 100)} first.`,
     ];
   }
   const recommended = recommendedOption(rfc);

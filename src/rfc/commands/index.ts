@@ -7,6 +7,8 @@ import { spokenText } from "./spoken-text.ts";
 export type Command =
   | { readonly kind: "resolve"; readonly option: string }
   | { readonly kind: "criterion"; readonly spec: string; readonly criterion: Result<CriterionSpec, Refusal> }
+  /** The criteria of the same comment replace all that were given before. */
+  | { readonly kind: "criteria" }
   | { readonly kind: "rationale"; readonly text: string }
   | { readonly kind: "approve" | "reject" | "hold" | "unhold" | "withdraw"; readonly ids: readonly string[] }
   | { readonly kind: "review"; readonly ids: readonly string[] }
@@ -18,6 +20,7 @@ export type Command =
 const NAMES = [
   "resolve",
   "criterion",
+  "criteria",
   "rationale",
   "approve",
   "reject",
@@ -63,6 +66,13 @@ function commandOf(word: string, rest: string, words: string): Command {
       return { kind: "unknown", text: oneLine(words, 200), nearest: nearestName(name, NAMES) };
     case "criterion":
       return { kind: "criterion", spec: rest, criterion: parseCriterion(rest) };
+    case "criteria":
+      if (rest === "") return { kind: "criteria" };
+      return invalid(
+        "criteria",
+        "`/skl criteria` takes nothing behind it.",
+        "Write it on a line of its own, and each new criterion on a line `/skl criterion …`.",
+      );
     case "resolve":
       return resolve(rest);
     case "rationale":

@@ -12,14 +12,14 @@ const TOO_NESTED = /^(?:[ \t]*(?:[>*+-]|\d{1,9}[.)])){50}/m;
 /** Emphasis does not matter here and costs the parser most of its time. */
 const WITHOUT_EMPHASIS = { disable: { null: ["attention"] } };
 
-const QUOTING = /<!--[\s\S]*?-->|<(\/?)(pre|code|blockquote|script|style|textarea|template|xmp|samp|kbd)\b[^>]*>/gi;
-/** Matches a comment or tag that its block of HTML does not close: for a browser everything after it belongs to it. */
-const UNFINISHED = /<!--(?![\s\S]*-->)|<[!?/a-z][^<>]*$/i;
+/** Matches comments that a browser ends where Markdown does, and tags that leave the words behind them to be seen. */
+const HARMLESS = /<!--(?!-?>)(?:(?!--!?>)[\s\S])*-->|<\/?(?:b|br|em|hr|i|p|s|strong|sub|sup|u)[ \t]*\/?>/gi;
 
 /**
  * Returns the plain text of a comment's top-level paragraphs, which are the author's own words, without quotations, code, lists,
- * headings, links and HTML. In doubt a text counts as quoted: people write an overlooked command again, but a quoted one must
- * never run. For the same reason the text after the first 20,000 characters and a comment with 50 nested lists are ignored.
+ * headings, links and HTML. It ends at the first HTML that can hide words, wherever that stands: only a browser knows what of
+ * the rest people see. In doubt a text counts as unseen: people write an overlooked command again, but one that nobody sees
+ * must never run. For the same reason the text after the first 20,000 characters and a comment with 50 nested lists are ignored.
  *
  * The parser is loaded here, because only comments need it and the hook of a push loads this folder too.
  */
@@ -32,43 +32,25 @@ export async function spokenText(comment: string): Promise<Stretch[]> {
     import("mdast-util-gfm"),
   ]);
   const root = fromMarkdown(read, { extensions: [gfm(), WITHOUT_EMPHASIS], mdastExtensions: [gfmFromMarkdown()] });
-  const open = new OpenTags();
-  return root.children.flatMap((block) => {
-    if (block.type === "paragraph") return paragraphText(block, open);
-    if (block.type === "html") open.follow(block.value);
-    return [];
+  const end = Math.min(...htmlIn(root));
+  const paragraphs = root.children.filter((block) => block.type === "paragraph");
+  return paragraphs.flatMap((paragraph) => textOf(paragraph, read)).filter((stretch) => stretch.end <= end);
+}
+
+/** Returns the offsets of HTML that can hide words, at any depth. */
+function htmlIn(node: Nodes): number[] {
+  if (node.type === "html")
+    return node.value.replace(HARMLESS, "").includes("<") ? [node.position?.start.offset ?? 0] : [];
+  return "children" in node ? node.children.flatMap(htmlIn) : [];
+}
+
+/** Returns the stretches of plain text. GitHub renders what stands behind a dollar sign as mathematics, which can hide words. */
+function textOf(paragraph: Paragraph, comment: string): Stretch[] {
+  const start = paragraph.position?.start.offset ?? 0;
+  return paragraph.children.flatMap(({ type, position }) => {
+    if (type !== "text" || !position) return [];
+    const stretch = { start: position.start.offset ?? 0, end: position.end.offset ?? 0 };
+    const dollar = comment.slice(start, stretch.end).indexOf("$");
+    return dollar < 0 ? [stretch] : [{ ...stretch, end: Math.min(stretch.end, start + dollar) }];
   });
-}
-
-function paragraphText(paragraph: Paragraph, open: OpenTags): Stretch[] {
-  return paragraph.children.flatMap((child) => {
-    if (child.type !== "text") followTags(child, open);
-    const { position } = child;
-    if (child.type !== "text" || open.isQuoting || !position) return [];
-    return [{ start: position.start.offset ?? 0, end: position.end.offset ?? 0 }];
-  });
-}
-
-function followTags(node: Nodes, open: OpenTags): void {
-  if (node.type === "html") open.follow(node.value);
-  else if ("children" in node) for (const child of node.children) followTags(child, open);
-}
-
-/** Tracks which HTML elements that quote are open; Markdown inside them is still parsed as Markdown. */
-class OpenTags {
-  #open: string | null = null;
-  #isUnfinished = false;
-
-  get isQuoting(): boolean {
-    return this.#isUnfinished || this.#open !== null;
-  }
-
-  follow(html: string): void {
-    for (const [, slash, tag] of html.matchAll(QUOTING)) {
-      const name = tag?.toLowerCase() ?? null;
-      if (slash === "") this.#open ??= name;
-      else if (this.#open === name) this.#open = null;
-    }
-    if (UNFINISHED.test(html)) this.#isUnfinished = true;
-  }
 }

@@ -12,13 +12,16 @@ export interface AdrFacts {
   readonly supersedes: readonly string[];
 }
 
+/** The question names all that is decided with it. */
+const LONGEST_TITLE = 1000;
+
 const STATUS: Readonly<Record<OptionEffect, string>> = { approve: "accepted", reject: "rejected", defer: "deferred" };
 
 /** Writes the ADR of a decided RFC. It is never edited, so the results of its criteria stay in the RFC. */
 export function adrOf({ id, rfc, chosen, rationale, criteria, by, at, supersedes }: AdrFacts): Adr {
   return {
     id,
-    title: oneLine(rfc.decision_required ?? "", 160) || `Decision on ${rfc.id}`,
+    title: oneLine(rfc.decision_required ?? "", LONGEST_TITLE) || `Decision on ${rfc.id}`,
     status: STATUS[chosen.effect],
     date: at,
     rfc: rfc.id,

@@ -21,8 +21,8 @@ const TRIGGER_TEXTS: Readonly<Record<RfcTrigger, string>> = {
 
 const MOST = 10;
 const MOST_PROPOSALS = 5;
-/** No signature that a person wrote is longer; a cut one could not be compared. */
-const LONGEST = 1000;
+/** Of longer signatures only the part that changed is shown. */
+const READABLE = 1000;
 
 /**
  * Returns all facts of the decision, one sentence a line. Every line begins with our own words; texts of agents are quoted, cut
@@ -37,7 +37,8 @@ export function contextOf(request: DraftRequest, deadline: string): string {
       6,
     )}.`,
     ...dependencyLines(facts),
-    ...firstLines(facts.signatureChanges, signatureLine, "changed signature"),
+    // Whoever approves the change approves each of them.
+    ...facts.signatureChanges.map(signatureLine),
     ...firstLines(
       facts.dependents.filter(({ count }) => count > 0),
       dependentsLine,
@@ -97,9 +98,27 @@ function invariantLine({ key, value, why }: ConcernedInvariant): string {
 
 function signatureLine({ path, symbol, kind, before, after }: ChangedSignature): string {
   const name = `${oneLine(symbol, 120)} of ${oneLine(path, 200)}`;
-  if (kind === "added") return `Signature added: ${name}, ${quoted(after ?? "", LONGEST)}.`;
-  if (kind === "removed") return `Signature removed: ${name}, before ${quoted(before ?? "", LONGEST)}.`;
-  return `Signature ${kind}: ${name}, before ${quoted(before ?? "", LONGEST)}, after ${quoted(after ?? "", LONGEST)}.`;
+  const [old, now] = [before ?? "", after ?? ""];
+  if (kind === "added") return `Signature added: ${name}, ${whole(now)}.`;
+  if (kind === "removed") return `Signature removed: ${name}, before ${whole(old)}.`;
+  if (Math.max(old.length, now.length) <= READABLE)
+    return `Signature ${kind}: ${name}, before ${whole(old)}, after ${whole(now)}.`;
+  const part = changedPart(old, now);
+  return `Signature ${kind}: ${name}, in this part: behind ${whole(part.behind)}, before ${whole(part.before)}, after ${whole(part.after)}; the rest of its ${old.length} characters is as it was.`;
+}
+
+const whole = (text: string): string => quoted(text, text.length);
+
+/** Cuts what two texts begin and end with alike, in whole words, and returns what differs with the words before it. */
+function changedPart(before: string, after: string): { behind: string; before: string; after: string } {
+  const [old, now] = [before, after].map((text) => text.split(/(?<=[\s,([{])/)) as [string[], string[]];
+  const shortest = Math.min(old.length, now.length);
+  let start = 0;
+  while (start < shortest && old[start] === now[start]) start++;
+  let end = 0;
+  while (end < shortest - start && old.at(-1 - end) === now.at(-1 - end)) end++;
+  const part = (words: string[]) => words.slice(start, words.length - end).join("");
+  return { behind: old.slice(Math.max(0, start - 4), start).join(""), before: part(old), after: part(now) };
 }
 
 function dependentsLine({ path, count, entries, scopes }: Dependents): string {
@@ -177,8 +196,13 @@ function silenceLine({ facts, proposals }: DraftRequest, deadline: string): stri
 
 /** Returns the scopes that the decision concerns, sorted and without repeats. */
 export function scopesIn(
-  { scopes }: Pick<DraftRequest["facts"], "scopes">,
+  { scopes, assumptionConflicts }: Pick<DraftRequest["facts"], "scopes" | "assumptionConflicts">,
   proposals: readonly QueueEntry[],
 ): string[] {
-  return [...new Set([...scopes, ...proposals.flatMap(({ semantic_scope }) => semantic_scope ?? [])])].sort();
+  const ofProposals = proposals.flatMap(({ semantic_scope }) => semantic_scope ?? []);
+  // What State holds is merged: only work that waits for the answer pauses without one.
+  const ofSides = assumptionConflicts
+    .flatMap(({ a, b }) => [a, b])
+    .flatMap(({ proposal_id, scope }) => (proposal_id === null ? [] : (scope ?? [])));
+  return [...new Set([...scopes, ...ofProposals, ...ofSides])].sort();
 }

@@ -24,10 +24,16 @@ function changeOptions(request: DraftRequest): DraftOptions {
   const { facts, proposals } = request;
   const packages = packagesOf(facts);
   const agent = oneLine(proposals[0]?.agent_id ?? "the agent", 60);
+  const [removed, changed] = [true, false].map((isGone) =>
+    changedSignatures(facts)
+      .filter(({ after }) => (after === null) === isGone)
+      .map(({ symbol }) => symbol),
+  ) as [string[], string[]];
   const parts = [
     packages.length > 0 && `${listed(packages, 5)} join${packages.length === 1 ? "s" : ""} the tech stack`,
-    brokenSymbols(facts).length > 0 &&
-      `${listed(brokenSymbols(facts), 5)} get${brokenSymbols(facts).length === 1 ? "s" : ""} the new signature`,
+    ...againstOf(facts).map(({ key }) => `the change departs from the invariant ${oneLine(key, 60)}`),
+    changed.length > 0 && `${listed(changed, 5)} get${changed.length === 1 ? "s" : ""} the new signature`,
+    removed.length > 0 && `${listed(removed, 5)} ${removed.length === 1 ? "is" : "are"} removed`,
   ].filter((part) => part !== false);
   const named = parts.length > 0 ? `: ${parts.join(", and ")}` : "";
   return {
@@ -106,7 +112,8 @@ function rejectionConsequences({ proposals }: DraftRequest): string[] {
 }
 
 function waitingSentence({ proposals, facts }: DraftRequest): string {
-  const ids = proposals.map(({ proposal_id }) => proposal_id);
+  const sides = facts.assumptionConflicts.flatMap(({ a, b }) => [a.proposal_id, b.proposal_id]);
+  const ids = [...new Set([...proposals.map(({ proposal_id }) => proposal_id), ...sides.filter((id) => id !== null)])];
   const scopes = scopesIn(facts, proposals);
   const where = scopes.length > 0 ? ` in ${listed(scopes)}` : "";
   return ids.length === 0

@@ -24,6 +24,8 @@ function suggestion(cover: string): CriterionSpec | null {
     case "signature":
       return ofSignature(what);
     case "invariant":
+      // Beside the invariants that the agent's words concern, the file is named where they were said.
+      if (/[/.]/.test(what)) return null;
       return aTest(what, `${slug(what)}_holds`, `The invariant ${what} holds for the changed modules`);
     case "assumption":
       return aTest(what, `${slug(what)}_as_assumed`, `What is assumed about ${what} is true`);
@@ -39,7 +41,12 @@ function ofSignature(what: string): CriterionSpec {
   const named = what.replace(/(:[^:]+):[0-9a-f]{12}$/, "$1");
   const cut = named.lastIndexOf(":");
   const [path, symbol] = [named.slice(0, cut), named.slice(cut + 1)];
-  return aTest(stemOf(path), `callers_of_${slug(symbol)}`, `Callers of ${symbol} work with its new signature`, path);
+  return aTest(
+    stemOf(path),
+    `callers_of_${slug(symbol)}`,
+    `Callers of ${symbol} work after the change of its signature`,
+    path,
+  );
 }
 
 function aTest(subject: string, name: string, description: string, ...[path]: string[]): CriterionSpec {

@@ -1,5 +1,5 @@
 export { type Bucket, bucketsOf } from "./cold-start/buckets.ts";
-export { type Build, classified, openPairs, planBuild } from "./cold-start/build.ts";
+export { type Build, classifyPairs, openPairs, planBuild } from "./cold-start/build.ts";
 export {
   adaptiveThreshold,
   type CandidatePair,
@@ -29,7 +29,7 @@ export { emptyGraph, fold } from "./fold.ts";
 export { checkGraph, danglingEdges, type GraphCheck, historyOfPair, historyOfSkill } from "./graph.ts";
 export { edgeText, isEntryId, isSkillName } from "./keys.ts";
 export { conflictsOf, type Neighbor, type NeighborOptions, neighbors } from "./neighbors.ts";
-export { entryText, parseHistoryEntry } from "./parse-entry.ts";
+export { entryText, parseHistoryEntry, readHistoryEntry } from "./parse-entry.ts";
 export { type EditContext, type Proposal, proposeEdit } from "./propose.ts";
 export type { Refusal, RefusalCode } from "./refusal.ts";
 export { planRollback, type Rollback, type RollbackRequest, type RollbackTarget } from "./rollback.ts";

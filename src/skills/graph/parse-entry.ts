@@ -10,6 +10,23 @@ const isTimeOfEntry = (text: string): boolean => (instantOf(text) ?? LATEST) < L
 
 const OPS: readonly HistoryOp[] = ["add", "delete", "retype", "revert", "build"];
 
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
+/** Reads the file of an entry, which is called after its entry, or returns why it is none. */
+export function readHistoryEntry(file: string, bytes: Uint8Array): Result<HistoryEntry, string> {
+  const id = file.slice(0, -".json".length);
+  if (!file.endsWith(".json") || !isEntryId(id)) return err("its name is not an entry's id");
+  let value: unknown;
+  try {
+    value = JSON.parse(decoder.decode(bytes));
+  } catch (cause) {
+    return err(`it is not JSON in UTF-8: ${(cause as Error).message.slice(0, 200)}`);
+  }
+  const entry = parseHistoryEntry(value);
+  if (entry.ok && entry.value.entry_id !== id) return err(`it holds the entry ${entry.value.entry_id}`);
+  return entry;
+}
+
 /** Reads one entry of the log, or returns everything that is wrong with it. Unknown fields are left out. */
 export function parseHistoryEntry(value: unknown): Result<HistoryEntry, string> {
   if (!isRecord(value)) return err("it is not a JSON object");

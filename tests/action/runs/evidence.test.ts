@@ -123,6 +123,33 @@ describe("check runs as evidence", () => {
   });
 });
 
+describe("a result whose event GitHub dropped", () => {
+  it("is recorded by the next session for the base, also where the session before was the one that pushed it", async () => {
+    const state = {
+      id: "auth_login",
+      path: "app/auth/login.py",
+      semantic_scope: "auth",
+      responsibilities: "Logins.",
+      dependencies: [],
+      invariants_touched: [],
+      owner: "Agent-1",
+      version: 1,
+      uncertainty_level: 2,
+      uncertainty_reduced_by: "tests",
+      change_count_since_review: 0,
+    };
+    const world = await reviewWorld({ ".skl/knowledge.json": { state: [state] } });
+    await world.propose("a1", LOGIN);
+    await world.review();
+    expect(world.levels()).toEqual(["app/auth/login.py: 2"]);
+    const tip = (await world.github.commit("main")) ?? "";
+    world.github.checkRunBy("github-actions", { name: "tests", head: tip, conclusion: "success" });
+    await world.review();
+    expect(brief(world.evidence(tip))).toEqual(["tests: passed by github-actions"]);
+    expect(world.levels()).toEqual(["app/auth/login.py: 0"]);
+  });
+});
+
 describe("JUnit artifacts as evidence", () => {
   it("count by the cases of every file, where the configuration names them", async () => {
     const world = await reviewWorld(artifacts);

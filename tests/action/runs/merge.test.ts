@@ -76,8 +76,8 @@ describe("merging through pull requests", () => {
     expect(Object.fromEntries(waiting.map(({ path, reason }) => [path, reason]))).toEqual({
       "app/auth/login.py": "#1 has the label skl:hold; `/skl unhold` takes it off",
       "app/services/email.py": "#2 got a new head meanwhile, which needs a review of its own",
-      "app/auth/session.py": "no pull request from a3 into main is open; open one to have it merged",
-      "app/auth/token.py": "no pull request from a4 into main is open; open one to have it merged",
+      "app/auth/session.py": "#3 was closed without a merge; reopen it, or open another one into main",
+      "app/auth/token.py": "#4 goes into release and not into main",
     });
     expect(world.said(held.number)).toContain("has the label `skl:hold`");
     expect(world.said(held.number)).not.toContain("no pull request");

@@ -26,7 +26,12 @@ interface Queued {
   readonly path: string;
   readonly status: string;
   readonly rfc?: string | null;
-  readonly decision?: { readonly decision: string; readonly by?: string; readonly session_id?: string };
+  readonly decision?: {
+    readonly decision: string;
+    readonly by?: string;
+    readonly session_id?: string;
+    readonly not_merged?: string;
+  };
 }
 
 export interface Knowledge {

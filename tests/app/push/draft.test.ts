@@ -38,6 +38,7 @@ describe("what an agent said of its push", () => {
       responsibilities: "",
       reasoning: "",
       dependsOn: ["a.py", "b.py"],
+      invariants: [],
     });
   });
 

@@ -27,6 +27,8 @@ export interface Actor {
   edit(number: number, change: { readonly title?: string; readonly body?: string; readonly base?: string }): void;
   /** Returns the id. `app`: the slug of an app that writes it in this person's name. */
   comment(issue: number, body: string, app?: string): number;
+  /** At a line of a pull request. Returns the id. */
+  lineComment(pull: number, body: string): number;
   editComment(id: number, body: string): void;
   deleteComment(id: number): void;
   react(comment: number, content: string): void;
@@ -50,6 +52,12 @@ export function actorOf(world: World, login: string, type?: Account["type"]): Ac
     comment: (issue, body, app) => {
       const by = app === undefined ? author : { ...author, app: appOf(store, app) };
       return addComment(world, by, { issue: issueOf(world, issue), body }).id;
+    },
+    lineComment: (pull, body) => {
+      const added = addComment(world, author, { issue: issueOf(world, pull), body });
+      store.comments.delete(added.id);
+      store.lineComments.set(added.id, added);
+      return added.id;
     },
     editComment: (id, body) => editComment(world, commentOf(world, id), body),
     deleteComment: (id) => {

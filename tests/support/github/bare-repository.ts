@@ -36,6 +36,14 @@ while read -r old new ref; do
       status=1
     fi
   done
+  case "$ref $old" in "refs/heads/"*" 0000"*) ;; refs/heads/*)
+    for path in $STAND_IN_REFUSED; do
+      file=$(git diff --name-only "$old" "$new" -- "$path" | head -n 1)
+      test -z "$file" && continue
+      echo "refusing to allow a GitHub App to create or update workflow '$file' without 'workflows' permission" >&2
+      status=1
+    done
+  esac
 done
 exit $status
 `;

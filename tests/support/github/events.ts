@@ -19,6 +19,9 @@ export interface Events {
   /** `by`: who did it; default the author. `synchronize` has `before` and `after`. */
   pullRequest(number: number, action: string, more?: { readonly by?: string; readonly before?: string }): Promise<Json>;
   issueComment(comment: number, action: string, more?: { readonly by?: string }): Promise<Json>;
+  /** A review that somebody has just sent, with this text. */
+  pullRequestReview(pull: number, review: { readonly by: string; readonly body: string }): Promise<Json>;
+  pullRequestReviewComment(comment: number): Promise<Json>;
   push(ref: string, before: string, after: string): Promise<Json>;
   /** Puts the pull requests into the queue: their merge is in the bare repository, under `merge_group.head_ref`. */
   mergeGroup(pulls: readonly [number, ...number[]], action?: string): Promise<Json>;
@@ -51,6 +54,18 @@ export function eventsOf(world: World): Events {
       const issue = renderIssue(world, issueOf(world, comment.issue));
       const rendered = renderComment(world, comment);
       return payload("issue_comment", actor(by, comment.author), { action, issue, comment: rendered });
+    },
+    pullRequestReview: async (number, { by, body }) => {
+      const [account, id] = [accountOf(store, by), store.nextId()];
+      const html_url = `${htmlRepository(world)}/pull/${number}#pullrequestreview-${id}`;
+      const review = { id, body, user: renderAccount(world, account), html_url, submitted_at: world.now() };
+      return payload("pull_request_review", account, { action: "submitted", review, pull_request: { number } });
+    },
+    pullRequestReviewComment: async (id) => {
+      const comment = store.lineComments.get(id);
+      if (comment === undefined) throw new Error(`There is no comment ${id} at a line.`);
+      const pull_request = { number: comment.issue };
+      return payload("pull_request_review_comment", comment.author, { action: "created", pull_request });
     },
     push: async (ref, before, after) => payload("push", owner(), await pushOf(world, { ref, before, after })),
     mergeGroup: async (pulls, action = "checks_requested") => {

@@ -109,6 +109,7 @@ function cgiEnvironment(world: World, { method, url, headers, body, path, login 
     ...(login === null ? {} : { REMOTE_USER: login }),
     ...(encoding === undefined ? {} : { HTTP_CONTENT_ENCODING: encoding }),
     ...(typeof protocol === "string" ? { GIT_PROTOCOL: protocol } : {}),
+    STAND_IN_REFUSED: (world.options.refusedPaths ?? []).join(" "),
     STAND_IN_PROTECTED: (world.options.protectedBranches ?? []).join(" "),
   };
 }

@@ -1,4 +1,4 @@
-import { type Account, type App, type Comment, type Issue, labelOf, type Pull } from "./store.ts";
+import { type Account, type App, accountOf, type Comment, type Issue, labelOf, type Pull } from "./store.ts";
 import { after, type World } from "./world.ts";
 
 /** Who does something: a person, a bot, or an app's token. */
@@ -11,6 +11,7 @@ export interface NewIssue {
   readonly title: string;
   readonly body?: string | null;
   readonly labels?: readonly string[];
+  readonly assignees?: readonly string[];
 }
 
 /** Issues and pull requests share the numbers. */
@@ -30,6 +31,8 @@ export function addIssue(world: World, author: Author, issue: NewIssue & { reado
     updatedAt: now,
     closed: null,
     pull: issue.pull ?? null,
+    reactions: [],
+    assignees: (issue.assignees ?? []).map((login) => accountOf(world.store, login)),
   };
   world.store.issues.set(added.number, added);
   for (const label of issue.labels ?? []) addLabel(world, added, label);
@@ -102,7 +105,7 @@ export function editComment(world: World, comment: Comment, body: string): void 
 export function addReaction(
   world: World,
   author: Account,
-  to: { readonly comment: Comment; readonly content: string },
+  to: { readonly comment: Pick<Comment, "reactions">; readonly content: string },
 ) {
   const existing = to.comment.reactions.find((one) => one.author === author && one.content === to.content);
   if (existing !== undefined) return { reaction: existing, isNew: false };

@@ -23,6 +23,8 @@ export interface StandInOptions {
   readonly tokens?: Readonly<Record<string, TokenRights>>;
   /** Branches that nobody can push to, only merge into. */
   readonly protectedBranches?: readonly string[];
+  /** Folders in which no push to a branch can change a file, as GitHub treats workflows for most tokens. */
+  readonly refusedPaths?: readonly string[];
   /** Names of check runs without whose success nothing is merged. */
   readonly requiredChecks?: readonly string[];
   /** Default: `merge` and `squash`; `rebase` is never served. */

@@ -62,6 +62,8 @@ export interface GitHubStandIn {
   as(login: string, account?: { readonly type?: Account["type"] }): Actor;
   /** `roleName` where it is another word than the permission: `maintain`, `triage`, or a role of one's own. */
   addCollaborator(login: string, permission: Collaborator["permission"], roleName?: string): void;
+  /** Makes it as if the issue or pull request had never been. */
+  forget(number: number): void;
   setLabel(number: number, label: string): void;
   removeLabel(number: number, label: string): void;
   /** A check run by another app, made without a token. Returns its id. */
@@ -129,6 +131,7 @@ type Helpers = Pick<
   | "event"
   | "as"
   | "addCollaborator"
+  | "forget"
   | "setLabel"
   | "removeLabel"
   | "checkRunBy"
@@ -150,6 +153,9 @@ function helpersOf(world: World): Helpers {
     addCollaborator: (login, permission, roleName = permission) => {
       accountOf(store, login);
       store.collaborators.set(login.toLowerCase(), { permission, roleName });
+    },
+    forget: (number) => {
+      store.issues.delete(number);
     },
     setLabel: (number, label) => addLabel(world, issueOf(world, number), label),
     removeLabel: (number, label) => {

@@ -51,6 +51,8 @@ export interface Issue {
   updatedAt: string;
   closed: { readonly at: string; readonly by: Account | null } | null;
   readonly pull: Pull | null;
+  reactions: Reaction[];
+  assignees: readonly Account[];
 }
 
 export interface Reaction {
@@ -155,6 +157,8 @@ export interface Store {
   /** Issues and pull requests, by number. */
   readonly issues: Map<number, Issue>;
   readonly comments: Map<number, Comment>;
+  /** Comments at lines of pull requests. */
+  readonly lineComments: Map<number, Comment>;
   readonly checkRuns: Map<number, CheckRun>;
   readonly suites: Map<number, CheckSuite>;
   readonly workflowRuns: Map<number, WorkflowRun>;
@@ -174,6 +178,7 @@ export function emptyStore(): Store {
     apps: new Map([["github-actions", { id: 15_368, slug: "github-actions" }]]),
     issues: new Map(),
     comments: new Map(),
+    lineComments: new Map(),
     checkRuns: new Map(),
     suites: new Map(),
     workflowRuns: new Map(),

@@ -60,7 +60,7 @@ export async function startRun(
   writeFileSync(file("event.json"), JSON.stringify(payload));
   for (const name of ["outputs", "summary"]) writeFileSync(file(name), "");
   mkdirSync(file("temp"));
-  const inputs = { token: run.token ?? workflowToken, ...run.inputs };
+  const inputs = { token: run.token ?? workflowToken, "job-token": workflowToken, ...run.inputs };
   const child = await actionProcess({
     cwd: workspace,
     env: {

@@ -207,6 +207,11 @@ const table: Readonly<Record<string, TopicText>> = {
     why: "Which copy of the Action a repository trusts with its token is its owner's choice.",
     fix: "Replace OWNER in .github/workflows/skl.yml by the account whose copy you trust, at best with the full id of a commit behind the @.",
   },
+  GATE_CHANGED: {
+    says: "A person's or a fork's pull request changes what judges pushes.",
+    why: "The checks do not stop a person, but once it is merged, everything else is judged by what it says.",
+    fix: "Read every line of it before you merge it.",
+  },
   HEAD_SHARED: {
     says: "Several open pull requests have this head; the strictest of their verdicts holds.",
     why: "A check run belongs to the commit, so a mild verdict for one of them would stand for all.",

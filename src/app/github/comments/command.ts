@@ -54,6 +54,7 @@ function resultOf(command: Command, context: CommandContext): Promise<CommandRes
       );
     case "resolve":
     case "criterion":
+    case "criteria":
     case "rationale":
       return refused(
         `\`/skl ${command.kind}\` decides an RFC, but this is a pull request.`,

@@ -12,7 +12,7 @@ import { earlierReaction, reasonNotPermitted } from "./permission.ts";
 import { postReply, repliedReaction } from "./reply.ts";
 import { addCommands, emptyResolution, isOfResolution, type PartialResolution } from "./resolution.ts";
 import { resolutionOutcomes } from "./resolution-outcomes.ts";
-import { isEdited, type Thread, threadsToRead } from "./threads.ts";
+import { type CommentEvent, type FoundThread, isEdited, isObeyed, type Thread, threadsToRead } from "./threads.ts";
 
 interface Handled {
   readonly place: Thread["kind"];
@@ -26,16 +26,16 @@ interface Handled {
  * Carries out every command in a comment that no run has handled yet, each once, in the order of the comments. After a fault in
  * one thread the run fails, but the other threads are handled.
  */
-export function handleComments(run: ActionRun, issue: number | null): Promise<Outcome> {
-  return withOpenRun(run, (open) => handleWaitingComments(open, issue));
+export function handleComments(run: ActionRun, event: CommentEvent): Promise<Outcome> {
+  return withOpenRun(run, (open) => handleWaitingComments(open, event));
 }
 
-async function handleWaitingComments(run: OpenRun, issue: number | null): Promise<Outcome> {
+async function handleWaitingComments(run: OpenRun, event: CommentEvent): Promise<Outcome> {
   const handled: Handled[] = [];
   const faults: unknown[] = [];
-  for (const thread of await threadsToRead(run, issue)) {
+  for (const found of await threadsToRead(run, event)) {
     try {
-      for await (const each of handleThread(run, thread)) handled.push(each);
+      for await (const each of handleThread(run, found)) handled.push(each);
     } catch (cause) {
       faults.push(cause);
     }
@@ -47,14 +47,15 @@ async function handleWaitingComments(run: OpenRun, issue: number | null): Promis
   return { ...nothingDone, summary: summaryOf(handled), report: { comments: handled } };
 }
 
-async function* handleThread(run: OpenRun, thread: Thread): AsyncGenerator<Handled> {
+async function* handleThread(run: OpenRun, { thread, beside }: FoundThread): AsyncGenerator<Handled> {
   const { github } = run;
   const login = await github.ownLogin();
-  const comments = await github.comments(thread.number);
+  const conversation = await github.comments(thread.number);
+  const comments = [...conversation, ...beside].toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
   let partial = emptyResolution;
   for (const comment of comments) {
     const { author, body } = comment;
-    const commands = author.isBot || isSameLogin(author.login, login) ? [] : await parseCommands(body);
+    const commands = isObeyed(comment) ? await parseCommands(body) : [];
     if (commands.length === 0) continue;
     // An app that acts for a person can write anything in that person's name.
     if (comment.app !== null) {
@@ -73,9 +74,10 @@ async function* handleThread(run: OpenRun, thread: Thread): AsyncGenerator<Handl
     }
     const refusal = await refusalOf(run, newComment);
     const known = repliedReaction(comment, comments, login);
+    if (known !== null && comment.place !== "conversation") continue;
     if (refusal === null && known !== null) {
       // An earlier run carried the commands out and replied, but ended before it could react.
-      if (!run.dryRun) await github.react(comment.id, known);
+      if (!run.dryRun && comment.place === "conversation") await github.react(comment.id, known);
       if (known === "+1") partial = own;
       yield { place: thread.kind, url: comment.url, by: author.login, reaction: known, outcomes: [] };
       continue;
@@ -104,7 +106,8 @@ async function refusalOf(run: OpenRun, { comment, commands }: NewComment): Promi
     outcomes: commands.map((command) => ({ command: commandText(command), ...outcome })),
   });
   const { rules } = await run.workspace();
-  const reason = await reasonNotPermitted(run, rules, to);
+  const isOwn = isSameLogin(to, await run.github.ownLogin());
+  const reason = isOwn ? OWN_ACCOUNT : await reasonNotPermitted(run, rules, to);
   if (reason !== null) return all({ result: "not_permitted", message: reason });
   if (!isEdited(comment)) return null;
   return all({
@@ -113,6 +116,9 @@ async function refusalOf(run: OpenRun, { comment, commands }: NewComment): Promi
     fix: "Write it again as a new comment.",
   });
 }
+
+const OWN_ACCOUNT =
+  "The Action works with your own token here and writes in your name, so your comments cannot be told from its own and decide nothing. Give it the workflow's token or an app's, or comment from another account.";
 
 async function replyTo(run: OpenRun, newComment: NewComment): Promise<CommandReply> {
   const { comment, commands, thread } = newComment;
@@ -125,14 +131,21 @@ async function replyTo(run: OpenRun, newComment: NewComment): Promise<CommandRep
     });
   const isWhole = outcomes.every(({ result }) => result !== "refused");
   const resolution = await resolutionOutcomes(run, newComment, { isWhole, commandText });
+  const { config } = (await run.workspace()).rules;
+  const isDecided =
+    resolution.outcomes.some(({ result }) => result === "done") ||
+    outcomes.some(({ command, result }) => result === "done" && DECIDING.test(command));
   const asksHelp = commands.some(({ kind }) => kind === "help");
   return {
     to: comment.author.login,
     outcomes: [...resolution.outcomes, ...outcomes],
     ...(resolution.missing.length > 0 ? { missing: resolution.missing } : {}),
     ...(asksHelp ? { help: thread.kind } : {}),
+    ...(isDecided && config.humans.length === 0 && config.owner === null ? { anyoneDecides: true } : {}),
   };
 }
+
+const DECIDING = /^\/skl (?:approve|reject|withdraw)\b/;
 
 /** Tells whether `/skl rationale` gives the reason of another command in the same comment. */
 function isReason(command: Command, others: readonly Command[]): boolean {
@@ -162,6 +175,8 @@ function commandText(command: Command): string {
       return `/skl resolve ${command.option}`;
     case "criterion":
       return `/skl criterion ${command.spec}`;
+    case "criteria":
+      return "/skl criteria";
     case "rationale":
       return "/skl rationale …";
     case "invalid":

@@ -8,7 +8,7 @@ const OURS: ReadonlySet<string> = new Set<ReactionContent>(["+1", "confused", "e
 
 /** Returns our reaction to a comment that an earlier run handled, or null. */
 export async function earlierReaction({ github }: ActionRun, comment: Comment): Promise<ReactionContent | null> {
-  if (comment.reactions === 0) return null;
+  if (comment.reactions === 0 || comment.place !== "conversation") return null;
   const [login, reactions] = await Promise.all([github.ownLogin(), github.reactions(comment.id)]);
   const own = reactions.find(({ author, content }) => isSameLogin(author.login, login) && OURS.has(content));
   return (own?.content as ReactionContent | undefined) ?? null;

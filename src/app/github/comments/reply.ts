@@ -20,9 +20,9 @@ export async function postReply(
   { github, texts }: ActionRun,
   { thread, comment, reply, reaction }: Answered,
 ): Promise<void> {
-  const marker = markerLine(`reply ${comment.id}`);
+  const marker = markerLine(markerOfReply(comment));
   await github.createComment(thread.number, `${marker}\n<!-- ${reaction} -->\n${texts.reply(reply)}`);
-  await github.react(comment.id, reaction);
+  if (comment.place === "conversation") await github.react(comment.id, reaction);
   // Another run may have answered at the same time; then each deletes all but the oldest reply.
   const [, ...others] = await ownComments(github, thread.number, isReplyTo(comment));
   await deleteComments(github, others);
@@ -35,7 +35,9 @@ export function repliedReaction(comment: Comment, comments: readonly Comment[], 
   return (REACTION.exec(second)?.[1] as ReactionContent | undefined) ?? null;
 }
 
-const isReplyTo =
-  ({ id }: Comment) =>
-  (body: string) =>
-    markerOf(body) === `reply ${id}`;
+/** Comments of different places have ids of their own. */
+function markerOfReply({ id, place }: Comment): `reply ${string}` {
+  return place === "conversation" ? `reply ${id}` : `reply ${place}-${id}`;
+}
+
+const isReplyTo = (comment: Comment) => (body: string) => markerOf(body) === markerOfReply(comment);

@@ -11,16 +11,24 @@ export interface PartialResolution {
   readonly option: string | null;
   readonly rationale: string | null;
   readonly criteria: readonly string[];
+  /** Whether the latest comment replaces the criteria, also those of a decision. */
+  readonly replacesCriteria: boolean;
   /** The authors of these comments, the latest last. */
   readonly by: readonly GitHubPerson[];
 }
 
-export const emptyResolution: PartialResolution = { option: null, rationale: null, criteria: [], by: [] };
+export const emptyResolution: PartialResolution = {
+  option: null,
+  rationale: null,
+  criteria: [],
+  replacesCriteria: false,
+  by: [],
+};
 
-export type ResolutionCommand = Extract<Command, { kind: "resolve" | "criterion" | "rationale" }>;
+export type ResolutionCommand = Extract<Command, { kind: "resolve" | "criterion" | "criteria" | "rationale" }>;
 
 export function isOfResolution(command: Command): command is ResolutionCommand {
-  return command.kind === "resolve" || command.kind === "criterion" || command.kind === "rationale";
+  return ["resolve", "criterion", "criteria", "rationale"].includes(command.kind);
 }
 
 /** Adds the commands of one comment. Criteria add up; an option or rationale replaces the earlier one. */
@@ -30,7 +38,8 @@ export function addCommands(
   person: GitHubPerson,
 ): PartialResolution {
   if (commands.length === 0) return partial;
-  let next = partial;
+  const replacesCriteria = commands.some(({ kind }) => kind === "criteria");
+  let next = { ...partial, replacesCriteria, criteria: replacesCriteria ? [] : partial.criteria };
   for (const command of commands) {
     switch (command.kind) {
       case "resolve":
@@ -38,6 +47,8 @@ export function addCommands(
         break;
       case "rationale":
         next = { ...next, rationale: command.text };
+        break;
+      case "criteria":
         break;
       case "criterion":
         if (command.criterion.ok) next = { ...next, criteria: [...new Set([...next.criteria, command.spec])] };
@@ -50,7 +61,7 @@ export function addCommands(
 export const AGAIN = "Nothing of this comment counts, so send all of it again.";
 
 const DECIDE_ANEW =
-  "A decision is replaced on the command line only, by `skl rfc resolve` with `--supersedes`; both stay on record.";
+  "To give it other criteria, write `/skl criteria`, a line `/skl criterion …` for each and `/skl rationale WHY`. Another option is chosen on the command line, by `skl rfc resolve` with `--supersedes`; all stay on record.";
 
 export type Resolving =
   | { readonly kind: "resolved"; readonly message: string }
@@ -74,10 +85,15 @@ export async function resolveRfc(
   const id = thread.rfc;
   const workspace = await run.workspace();
   if (!(await showsOptionsOf(run, workspace, thread))) return differentOptions(id);
-  const { option, rationale, criteria, by } = partial;
+  const { rationale, criteria, by } = partial;
+  const decided = workspace.rules.rfcs.find((rfc) => rfc.id === id && rfc.status === "resolved");
+  const before = partial.replacesCriteria ? decided : undefined;
+  const option = partial.option ?? before?.resolution ?? null;
+  // A decision is never edited: one with other criteria takes its place.
+  const supersedes = before?.promoted_to_adr ?? null;
   try {
     const { rfc, adr, commit } = await recordResolution(
-      { id, option, rationale, criteria, supersedes: null, also: by.slice(0, -1), dryRun },
+      { id, option, rationale, criteria, supersedes, also: by.slice(0, -1), dryRun },
       { cwd, workspace, env, person: by.at(-1) },
     ).finally(run.forgetBase);
     if (dryRun) return { kind: "resolved", message: `Dry run; ${id} would be decided: ${rfc.resolution}.` };

@@ -6,10 +6,11 @@ import { packageRoot } from "../../ground/index.ts";
 import { type HookFinding, hookFinding } from "./hook-findings.ts";
 import { findHookSite, type HookSite } from "./hook-site.ts";
 import { inspectHook } from "./inspect-hook.ts";
-import { installHook, lacksRunner } from "./install-hook.ts";
+import { installHook, lacksRunner, missingStart } from "./install-hook.ts";
+import { leadsToShim } from "./marked-lines.ts";
 import { isShownByGit } from "./shown-by-git.ts";
 
-/** The text of the hook that this package brings. */
+/** Returns the text of the hook that this package brings. */
 export function shimText(): Promise<string> {
   return readFile(join(packageRoot(), "hooks", "pre-push"), "utf8");
 }
@@ -49,7 +50,7 @@ async function prepare(repository: Repository): Promise<HookFinding | null> {
   });
 }
 
-/** The file that `installHook` would make or change beside those in the Git folder. */
+/** Returns the file that `installHook` would make or change beside those in the Git folder. */
 async function fileToWrite(site: HookSite, repository: Repository): Promise<string | null> {
   switch (site.kind) {
     case "refused":
@@ -57,8 +58,11 @@ async function fileToWrite(site: HookSite, repository: Repository): Promise<stri
       return null;
     case "direct":
       return site.hook;
-    case "husky":
-      return (await lacksRunner(site, repository)) ? null : site.script;
+    case "husky": {
+      if (await lacksRunner(site, repository)) return null;
+      const isReady = leadsToShim(await readFile(site.script, "latin1").catch(() => ""));
+      return isReady && (await missingStart(site)) !== null ? null : site.script;
+    }
     case "lefthook":
       return join(repository.root, site.localName);
   }

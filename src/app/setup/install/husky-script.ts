@@ -16,16 +16,23 @@ const LINES: MarkedLines = {
 
 export const huskyLines = LINES;
 
-/** A script of our own where the project has none. Git starts it itself for husky 5 to 8, hence the first line. */
+/** Returns a script of our own where the project has none. Git starts it itself for husky 5 to 8, hence the first line. */
 export const newHuskyScript = (): string => fileOf(HUSKY_HEADER, LINES);
 
 const HUSKY_HEADER = "#!/usr/bin/env sh\n";
 
+const STARTS = /^[^#\n]*\bhusky\.sh\b.*(?:\n|$)/m;
+
+/** Whether the script begins with husky 5 to 8's own start. */
+export function startsWithHusky(text: string): boolean {
+  return STARTS.test(text);
+}
+
 /**
- * The script with our lines in it, as early as they may stand: after the first line, and after husky 5 to 8's own
+ * Returns the script with our lines in it, as early as they may stand: after the first line, and after husky 5 to 8's own
  * start, which starts the script anew and would otherwise do so for ever.
  */
 export function addToHuskyScript(text: string): string {
-  const start = /^[^#\n]*\bhusky\.sh\b.*(?:\n|$)/m.exec(text) ?? /^#!.*(?:\n|$)/.exec(text);
+  const start = STARTS.exec(text) ?? /^#!.*(?:\n|$)/.exec(text);
   return insertLines(text, start ? start.index + start[0].length : 0, LINES);
 }

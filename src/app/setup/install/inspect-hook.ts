@@ -1,10 +1,11 @@
 import { lstat, readFile, stat } from "node:fs/promises";
 import { delimiter, dirname, join } from "node:path";
 import type { Repository } from "../../../git/index.ts";
-import { findSkl } from "./find-skl.ts";
+import { findSkl, isTracked } from "./find-skl.ts";
 import { type HookFinding, hookFinding } from "./hook-findings.ts";
 import { defaultHookFolder, sharedShim } from "./hook-folder.ts";
 import { findHookSite, type HookSite } from "./hook-site.ts";
+import { missingStart } from "./install-hook.ts";
 import { leadsToShim } from "./marked-lines.ts";
 import { CHAINED_NAME, readHookFile, SHIM_VERSION } from "./shim-file.ts";
 
@@ -25,7 +26,13 @@ export async function inspectHook(repository: Repository): Promise<HookState> {
   const site = await findHookSite(repository);
   const { path, isInstalled, findings } = await inspectSite(site, repository);
   const found = isInstalled ? await findSkl(repository, process.env) : "";
-  const all = found === null ? [...findings, hookFinding("HOOK_NO_SKL", missingSkl(repository))] : findings;
+  const lack =
+    found === null
+      ? missingSkl(repository)
+      : found !== "" && (await isTracked(repository, found))
+        ? { message: `The hook would not run ${found}: it is tracked in this repository, or packages beside it are.` }
+        : null;
+  const all = lack === null ? findings : [...findings, hookFinding("HOOK_NO_SKL", lack)];
   const reason = all.find(({ severity }) => severity === "error") ?? null;
   return { installed: isInstalled, path, runs: isInstalled && reason === null, reason, findings: all };
 }
@@ -52,7 +59,7 @@ async function inspectSite(site: HookSite, repository: Repository): Promise<Site
       if ((await readHookFile(site.runner)).kind === "shim") return inspectShim(site.runner, repository);
       return inspectDelegated(
         site.script,
-        [...(await runnerFindings(site.runner, "husky")), ...switchedOff("HUSKY")],
+        [...(await runnerFindings(site.runner, "husky")), ...(await startFindings(site)), ...switchedOff("HUSKY")],
         repository,
       );
     case "lefthook": {
@@ -86,7 +93,7 @@ async function inspectShim(hook: string, repository: Repository): Promise<SiteSt
   return { path: hook, isInstalled: true, findings };
 }
 
-/** A manager's `file` that should lead to the shared shim. */
+/** Checks a manager's `file` that should lead to the shared shim. */
 async function inspectDelegated(
   file: string,
   runner: readonly HookFinding[],
@@ -106,7 +113,7 @@ async function inspectDelegated(
   return { path: file, isInstalled: true, findings: [...runner, ...relevant] };
 }
 
-/** Why nothing of ours is at `path`: never installed, or something else came before it. */
+/** Returns why nothing of ours is at `path`: never installed, or something else came before it. */
 async function absence(path: string, repository: Repository): Promise<HookFinding> {
   const places = [`${path}.old`, join(defaultHookFolder(repository), "pre-push"), sharedShim(repository)];
   for (const place of places) {
@@ -129,6 +136,13 @@ async function runnerFindings(runner: string, manager: string): Promise<readonly
   return [
     hookFinding("HOOK_NOT_EXECUTABLE", { message: `Git skips ${runner}.`, fix: `Run \`chmod +x "${runner}"\`.` }),
   ];
+}
+
+async function startFindings(site: Extract<HookSite, { kind: "husky" }>): Promise<readonly HookFinding[]> {
+  const start = await missingStart(site);
+  if (start === null) return [];
+  const message = `${site.script} starts with ${start}, which is missing in this work tree, so no push goes out.`;
+  return [hookFinding("HOOK_NOT_INSTALLED", { message, fix: "Run `skl init` here, or husky's installation." })];
 }
 
 /** Both managers pass every push while their variable is 0. */

@@ -6,7 +6,7 @@ import { replaceFile } from "../../../files/index.ts";
 import type { Repository } from "../../../git/index.ts";
 import { sharedShim } from "./hook-folder.ts";
 import { findHookSite, type HookSite } from "./hook-site.ts";
-import { addToHuskyScript, huskyLines, newHuskyScript } from "./husky-script.ts";
+import { addToHuskyScript, huskyLines, newHuskyScript, startsWithHusky } from "./husky-script.ts";
 import { placementNote } from "./install-notes.ts";
 import { addToLefthookFile, type LefthookCommand, lefthookLines, newLefthookFile } from "./lefthook-file.ts";
 import { areSameLines, leadsToShim, removeLines } from "./marked-lines.ts";
@@ -58,6 +58,8 @@ async function placeAt(site: HookSite, repository: Repository, shim: string): Pr
     }
     case "husky": {
       if (await lacksRunner(site, repository)) return placeAsRunner(site.runner, shim);
+      const start = await missingStart(site);
+      if (start !== null) await placeStart(start);
       const edit = (old: string | null) => (old === null ? newHuskyScript() : addToHuskyScript(old));
       const isNew = await placeShared(repository, shim);
       const lines = await editWithLines(site.script, (taken) => areSameLines(taken, huskyLines), edit, 0o755);
@@ -69,7 +71,7 @@ async function placeAt(site: HookSite, repository: Repository, shim: string): Pr
 }
 
 /**
- * Whether a linked work tree lacks the runner that husky writes into each; its pushes run no hook at all. Its script belongs to the
+ * Returns whether a linked work tree lacks the runner that husky writes into each; its pushes run no hook at all. Its script belongs to the
  * branch, so the hook stands in the runner's place, until husky is installed there, too.
  */
 export async function lacksRunner(
@@ -79,6 +81,22 @@ export async function lacksRunner(
   if (site.runner === site.script || repository.gitDir === repository.commonDir) return false;
   const runner = await readHookFile(site.runner);
   return runner.kind === "none" || runner.kind === "shim";
+}
+
+/**
+ * The file with which a script of husky 5 to 8 starts, where it is not there: husky writes it into each work tree that it is installed
+ * in, and without it the script ends with an error.
+ */
+export async function missingStart({ runner, script }: Extract<HookSite, { kind: "husky" }>): Promise<string | null> {
+  const text = runner === script ? await readFile(script, "latin1").catch(() => "") : "";
+  const start = join(dirname(script), "_", "husky.sh");
+  return startsWithHusky(text) && (await lstat(start).catch(() => null)) === null ? start : null;
+}
+
+/** Stands for husky's own start, which runs the script by `sh -e`, until husky is installed there, too. */
+async function placeStart(path: string): Promise<void> {
+  await replaceFile(join(dirname(path), ".gitignore"), "*", 0o644);
+  await replaceFile(path, "# Put here by skl, since husky is not installed in this work tree.\nset -e\n", 0o644);
 }
 
 async function placeAsRunner(runner: string, shim: string): Promise<Placed> {

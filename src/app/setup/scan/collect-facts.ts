@@ -1,14 +1,6 @@
 import { ImportResolvers } from "../../../ast/index.ts";
-import type {
-  ImportRecord,
-  Language,
-  LanguageSupport,
-  ParsedModule,
-  Statement,
-  SymbolKind,
-} from "../../../domain/index.ts";
-import type { FileRoles } from "../../state/index.ts";
-import { firstSentence } from "../../state/index.ts";
+import type { Language, LanguageSupport, ParsedModule, SymbolKind } from "../../../domain/index.ts";
+import { type FileRoles, firstSentence, lateImports } from "../../state/index.ts";
 import { inParallel } from "./in-parallel.ts";
 import { securityNames } from "./security-patterns.ts";
 import type { ScanInput, SkipReason } from "./types.ts";
@@ -99,21 +91,6 @@ async function readSource(
     [...new Set(records.flatMap((record) => record.resolved))].filter((to) => to !== path && tracked.has(to)).sort();
   const imports = { all: targets(resolved), atLoad: targets(resolved.filter((record) => !isLate(record))) };
   return { kind: "parsed", facts: factsOf(path, outcome.value, imports, source) };
-}
-
-/** Tells imports apart that do not run when the module is loaded: of types, by a call, and in the body of a function. */
-function lateImports({ statements, symbols }: ParsedModule): (record: ImportRecord) => boolean {
-  const functions = new Set(symbols.flatMap(({ symbol, kind }) => (kind === "function" ? [symbol] : [])));
-  const bodies: Statement[] = [];
-  const pending = [...statements];
-  for (let next = pending.pop(); next; next = pending.pop()) {
-    if (next.symbol !== null && functions.has(next.symbol)) bodies.push(next);
-    else for (const block of next.blocks) pending.push(...block);
-  }
-  return ({ kind, line }) =>
-    kind === "type_only" ||
-    kind === "dynamic_literal" ||
-    bodies.some((body) => body.line <= line && line <= body.endLine);
 }
 
 function reasonToSkip(source: Uint8Array, { files }: LanguageSupport): SkipReason | null {

@@ -1,6 +1,6 @@
-import { folderOf, nameOf, strongComponents } from "../../../domain/index.ts";
+import { folderOf, nameOf } from "../../../domain/index.ts";
 import { indexScopes, scopeOf } from "../../../knowledge/index.ts";
-import { type FileRoles, isVendored, readmeSentence, rolesOf } from "../../state/index.ts";
+import { circlesOf, type FileRoles, isVendored, readmeSentence, rolesOf } from "../../state/index.ts";
 import { collectFacts, FILES_AT_ONCE, type FileFacts, type FileReading } from "./collect-facts.ts";
 import { buildImportGraph, compareText, type ImportEdge, type ImportGraph, modularity } from "./import-graph.ts";
 import { inParallel } from "./in-parallel.ts";
@@ -9,7 +9,7 @@ import { describeScopes, type NamedScope, type Sentences } from "./scopes/docume
 import { securityPatterns } from "./security-patterns.ts";
 import { draftEntries, entryCandidates } from "./state-entries.ts";
 import { draftTechStack } from "./tech-stack.ts";
-import type { DraftScopes, ScanDraft, ScanInput, ScanReport, ScopeCircle, SkipReason } from "./types.ts";
+import type { DraftScopes, ScanDraft, ScanInput, ScanReport, SkipReason } from "./types.ts";
 
 export type {
   DraftInvariants,
@@ -71,7 +71,7 @@ export async function scan(input: ScanInput): Promise<ScanDraft> {
 
 const README = /^readme\.(md|markdown|rst|txt)$/i;
 
-/** What the modules say of themselves, and the READMEs below the root of their folders. */
+/** Returns what the modules say of themselves, and the READMEs below the root of their folders. */
 async function sentencesOf(
   files: readonly string[],
   facts: readonly FileFacts[],
@@ -150,23 +150,4 @@ function scopeReport({ files, roles, scopes, definitions, graph: { edges } }: Dr
     ownerless: files.filter((path) => !isVendored(path) && scopeOf(index, path).length !== 1).length,
     modularity: modularity(edges, ownerOf),
   };
-}
-
-/** Scopes that import each other, with the imports between them, one for each pair. */
-function circlesOf(edges: readonly ImportEdge[], ownerOf: (path: string) => string | null): ScopeCircle[] {
-  const between = new Map<string, Map<string, ImportEdge>>();
-  for (const edge of edges) {
-    const [from, to] = [ownerOf(edge.from), ownerOf(edge.to)];
-    if (from === null || to === null || from === to) continue;
-    const others = between.get(from) ?? new Map<string, ImportEdge>();
-    between.set(from, others);
-    if (!others.has(to)) others.set(to, edge);
-  }
-  return strongComponents(between.keys(), (name) => between.get(name)?.keys() ?? [])
-    .filter((circle) => circle.length > 1)
-    .map((circle) => {
-      const scopes = circle.sort();
-      const imports = scopes.flatMap((from) => scopes.flatMap((to) => between.get(from)?.get(to) ?? []));
-      return { scopes, imports: imports.map(({ from, to }) => ({ from, to })) };
-    });
 }

@@ -1,5 +1,5 @@
 import type { LanguageSupport, Scope, SourceTree, StateEntry } from "../../../domain/index.ts";
-import type { SkipReason } from "../../state/index.ts";
+import type { ScopeCircle, SkipReason } from "../../state/index.ts";
 
 export type { SkipReason };
 
@@ -24,13 +24,6 @@ export type DraftStateEntry = Required<Omit<StateEntry, "contested_by">>;
 export interface DraftInvariants {
   tech_stack: string[];
   security_patterns: string[];
-}
-
-/** Scopes that import each other in a circle. */
-export interface ScopeCircle {
-  scopes: string[];
-  /** Where the circle is: for each pair of its scopes one import. */
-  imports: { from: string; to: string }[];
 }
 
 export interface ScanReport {

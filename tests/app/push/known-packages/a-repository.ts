@@ -57,5 +57,5 @@ export async function aBase(
   open.push({ root, repository });
   const baseCommit = git("rev-parse", "HEAD") as ObjectId;
   const base = new GitTree(repository.objects, baseCommit);
-  return { repository, known: knownPackages({ repository, base, baseCommit, techStack }) };
+  return { repository, known: knownPackages({ repository, base, baseCommit, techStack, fork: null }) };
 }

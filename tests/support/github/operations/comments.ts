@@ -2,7 +2,7 @@ import { type Answer, created, invalid, noContent, notFound, ok } from "../answe
 import { type Call, type Handlers, numberIn, textOf } from "../call.ts";
 import { addComment, addReaction, commentsOf, editComment } from "../issues.ts";
 import { pageOf } from "../pages.ts";
-import { renderComment, renderReaction } from "../render/issue.ts";
+import { renderComment, renderLineComment, renderReaction } from "../render/issue.ts";
 import { forbidden } from "../rights.ts";
 import type { Comment } from "../store.ts";
 
@@ -25,6 +25,11 @@ export const commentHandlers: Handlers = {
     items.sort((one, other) => key(one).localeCompare(key(other)) || one.id - other.id);
     if (isDescending) items.reverse();
     return pageOf(call, { items, render: (comment) => renderComment(world, comment) });
+  },
+  "pulls/list-review-comments-for-repo": (call) => {
+    const { world, query } = call;
+    const items = [...world.store.lineComments.values()].filter(isSince(textOf(query, "since"))).reverse();
+    return pageOf(call, { items, render: (comment) => renderLineComment(world, comment) });
   },
   "issues/create-comment": ({ world, author, path, body }) => {
     const issue = world.store.issues.get(numberIn(path, "issue_number"));
@@ -67,6 +72,20 @@ export const commentHandlers: Handlers = {
       comment.reactions = comment.reactions.filter((one) => one.id !== id);
       return noContent;
     }),
+  "reactions/create-for-issue": ({ world, author, path, body }) => {
+    const issue = world.store.issues.get(numberIn(path, "issue_number"));
+    if (issue === undefined) return notFound;
+    const { reaction, isNew } = addReaction(world, author.account, { comment: issue, content: `${body.content}` });
+    return (isNew ? created : ok)(renderReaction(world, reaction));
+  },
+  "reactions/delete-for-issue": ({ world, author, path }) => {
+    const issue = world.store.issues.get(numberIn(path, "issue_number"));
+    const reaction = issue?.reactions.find(({ id }) => id === numberIn(path, "reaction_id"));
+    if (issue === undefined || reaction === undefined) return notFound;
+    if (reaction.author !== author.account) return forbidden({ login: "", type: "Bot", permissions: {} });
+    issue.reactions = issue.reactions.filter((one) => one !== reaction);
+    return noContent;
+  },
 };
 
 const isSince = (since: string | undefined) => (comment: Comment) =>

@@ -14,7 +14,12 @@ export const issueHandlers: Handlers = {
     const title = `${body.title ?? ""}`;
     if (title.trim() === "" || title.length > 256) return invalid("Issue", "title", badTitle(title));
     const text = typeof body.body === "string" ? body.body : null;
-    const issue = addIssue(world, author, { title, body: text, labels: namesIn(body.labels) });
+    const issue = addIssue(world, author, {
+      title,
+      body: text,
+      labels: namesIn(body.labels),
+      assignees: namesIn(body.assignees),
+    });
     return created(renderWholeIssue(world, issue));
   },
   "issues/update": (call) => withIssue(call, (issue) => update(call, issue)),

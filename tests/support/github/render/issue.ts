@@ -38,8 +38,8 @@ export function renderIssue(world: World, issue: Issue): Json {
     body: issue.body,
     user: renderAccount(world, issue.author),
     labels: issue.labels.map((label) => renderLabel(world, label)),
-    assignee: null,
-    assignees: [],
+    assignee: issue.assignees[0] === undefined ? null : renderAccount(world, issue.assignees[0]),
+    assignees: issue.assignees.map((account) => renderAccount(world, account)),
     milestone: null,
     locked: false,
     active_lock_reason: null,
@@ -91,6 +91,33 @@ export function renderComment(world: World, comment: Comment): Json {
     author_association: association(world, comment.author),
     performed_via_github_app: comment.app === null ? null : renderApp(world, comment.app),
     reactions: renderRollup(url, comment.reactions),
+  };
+}
+
+/** A comment at the first line of the changes of a pull request with this head. */
+export function renderLineComment(world: World, comment: Comment): Json {
+  const issue = world.store.issues.get(comment.issue);
+  if (!issue?.pull) throw new Error(`The pull request of comment ${comment.id} is gone.`);
+  const url = `${apiRepository(world)}/pulls/comments/${comment.id}`;
+  const pull = `${apiRepository(world)}/pulls/${comment.issue}`;
+  const html = `${htmlOf(world, issue)}#discussion_r${comment.id}`;
+  return {
+    id: comment.id,
+    node_id: nodeId("PullRequestReviewComment", comment.id),
+    url,
+    html_url: html,
+    pull_request_url: pull,
+    pull_request_review_id: null,
+    diff_hunk: "@@ -1 +1 @@",
+    path: "README.md",
+    commit_id: issue.pull.head,
+    original_commit_id: issue.pull.head,
+    user: renderAccount(world, comment.author),
+    body: comment.body,
+    created_at: comment.createdAt,
+    updated_at: comment.updatedAt,
+    author_association: association(world, comment.author),
+    _links: { self: { href: url }, html: { href: html }, pull_request: { href: pull } },
   };
 }
 

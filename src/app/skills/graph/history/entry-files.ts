@@ -1,7 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { err, type Result, SklError } from "../../../../domain/index.ts";
-import { type HistoryEntry, isEntryId, parseHistoryEntry, type Unreadable } from "../../../../skills/graph/index.ts";
+import { type HistoryEntry, readHistoryEntry, type Unreadable } from "../../../../skills/graph/index.ts";
 import { isSettled } from "../../library/index.ts";
 
 /** The entry of a build with a hundred thousand edges takes a quarter of this. */
@@ -71,23 +71,11 @@ function namesIn(folder: string): Set<string> {
   }
 }
 
-const decoder = new TextDecoder("utf-8", { fatal: true });
-
 /** Returns null if a checkout removed the file meanwhile. */
 function readEntry(folder: string, file: string): Result<HistoryEntry, string> | null {
-  const id = file.slice(0, -".json".length);
-  if (!isEntryId(id)) return err("its name is not an entry's id");
   const bytes = readPlainFile(join(folder, file));
   if (bytes === null || !bytes.ok) return bytes;
-  let value: unknown;
-  try {
-    value = JSON.parse(decoder.decode(bytes.value));
-  } catch (cause) {
-    return err(`it is not JSON in UTF-8: ${messageOf(cause).slice(0, 200)}`);
-  }
-  const entry = parseHistoryEntry(value);
-  if (entry.ok && entry.value.entry_id !== id) return err(`it holds the entry ${entry.value.entry_id}`);
-  return entry;
+  return readHistoryEntry(file, bytes.value);
 }
 
 /** Refuses a link, which would bring in a file from outside the log, and a pipe, which would never end. */

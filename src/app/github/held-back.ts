@@ -1,0 +1,43 @@
+import type { PullRequest } from "../../github/index.ts";
+import type { HeldBack } from "../review/index.ts";
+import type { OpenRun } from "./open-run.ts";
+import { HOLD_LABEL } from "./outcome.ts";
+
+/** Asks GitHub just before a merge, so that what a person did on the page a moment ago counts. */
+export function heldBackOnGitHub({ github, workspace }: OpenRun): HeldBack {
+  return async ({ branch, head }) => {
+    const { base, rules } = await workspace();
+    const isAllowed = rules.config.merge.without_pull_request === true;
+    return reasonHeldBack(await github.pullRequestsOf(branch), { branch, head, base: base.branch, isAllowed });
+  };
+}
+
+interface Merge {
+  readonly branch: string;
+  readonly head: string;
+  /** The branch that the session merges into. */
+  readonly base: string;
+  /** Whether a branch without a pull request merges. */
+  readonly isAllowed: boolean;
+}
+
+/**
+ * Returns what the pull requests of a branch say against its merge into the base, or null. A new head or a second pull request
+ * takes nothing back that a person did with the first one: closing it counts until one is open again, the label until a person
+ * takes it off. A pull request that was merged speaks for its own head only.
+ */
+function reasonHeldBack(all: readonly PullRequest[], { branch, head, base, isAllowed }: Merge): string | null {
+  const counting = all.filter((each) => !each.isMerged || each.head.oid === head);
+  const held = counting.find(({ labels }) => labels.includes(HOLD_LABEL));
+  if (held) return `#${held.number} has the label ${HOLD_LABEL}; \`/skl unhold\` takes it off`;
+  const open = counting.filter(({ state }) => state === "open");
+  const own = open.find((each) => each.base.branch === base);
+  if (own) return own.isDraft ? `#${own.number} is a draft; it merges when it is ready for review` : null;
+  const [elsewhere] = open;
+  if (elsewhere) return `#${elsewhere.number} goes into ${elsewhere.base.branch} and not into ${base}`;
+  const [last] = counting.toSorted((a, b) => b.number - a.number);
+  if (last?.isMerged) return `#${last.number} was merged into ${last.base.branch} and not into ${base}`;
+  if (last) return `#${last.number} was closed without a merge; reopen it, or open another one into ${base}`;
+  if (isAllowed) return null;
+  return `no pull request from ${branch} into ${base} is open; open one, or set \`merge.without_pull_request\``;
+}

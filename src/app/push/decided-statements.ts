@@ -1,0 +1,68 @@
+import type { JudgedFile } from "../../checks/index.ts";
+import { AssumptionIndex } from "../../orchestrator/index.ts";
+import { type DecidedAgainst, type SettledQuestions, settledQuestions } from "../../rfc/index.ts";
+import type { Rules } from "../ground/index.ts";
+import type { DeclaredStatements } from "./draft.ts";
+
+/** Lists of names and patterns, in which an item is no statement. */
+const LISTS_OF_NAMES: ReadonlySet<string> = new Set(["tech_stack", "security_patterns"]);
+
+/** What people have decided about packages and assumptions, in RFCs and by invariants. */
+export class DecidedStatements {
+  readonly #settled: SettledQuestions;
+  readonly #established: AssumptionIndex;
+  readonly #byHolder: ReadonlyMap<string, DecidedAgainst>;
+
+  constructor({ rfcs, knowledge }: Pick<Rules, "rfcs" | "knowledge">) {
+    this.#settled = settledQuestions(rfcs);
+    const invariants = statedInvariants(knowledge.invariants).map(({ key, text }) => ({
+      text,
+      decided: { by: `the invariant ${key}`, rfc: null, because: `It says “${text}”.` },
+    }));
+    const established = [...this.#settled.established, ...invariants];
+    this.#byHolder = new Map(established.map(({ decided }, at) => [String(at), decided]));
+    this.#established = new AssumptionIndex(
+      established.map(({ text }, at) => ({ text, declaredBy: "", scope: null, holder: String(at), path: "" })),
+    );
+  }
+
+  /** Returns what decided against a statement: itself, or by deciding for one that it contradicts in a number or by a denial. */
+  against(text: string): DecidedAgainst | null {
+    const own = { text, declaredBy: "", scope: null, holder: "own", path: "" };
+    const [contradicted] = this.#established.meeting(own).conflicts;
+    return this.#settled.againstStatement(text) ?? this.#byHolder.get(contradicted?.b.holder ?? "") ?? null;
+  }
+
+  /** Returns whether nobody has to be asked which of two contradicting statements holds. */
+  areSettled(a: string, b: string): boolean {
+    return this.against(a) !== null || this.against(b) !== null || this.#settled.areOfOneVerdict(a, b);
+  }
+}
+
+/** An assumption of a push that a person decided against, with the files that it was declared for. */
+export interface RefusedStatement extends DecidedAgainst {
+  readonly text: string;
+  readonly paths: readonly string[];
+}
+
+export function refusedStatements(
+  files: readonly Pick<JudgedFile, "path">[],
+  statements: DeclaredStatements,
+  rules: Pick<Rules, "rfcs" | "knowledge">,
+): RefusedStatement[] {
+  const paths = new Map<string, string[]>();
+  for (const { path } of files)
+    for (const { text } of statements.forPath(path).assumptions) paths.set(text, [...(paths.get(text) ?? []), path]);
+  if (paths.size === 0) return [];
+  const decided = new DecidedStatements(rules);
+  return [...paths].flatMap(([text, declared]) => {
+    const against = decided.against(text);
+    return against === null ? [] : [{ ...against, text, paths: declared }];
+  });
+}
+
+function statedInvariants(invariants: Rules["knowledge"]["invariants"]): { key: string; text: string }[] {
+  return Object.entries(invariants)
+    .filter(([key]) => !LISTS_OF_NAMES.has(key))
+    .flatMap(([key, value]) => [value].flat().flatMap((text) => (typeof text === "string" ? [{ key, text }] : [])));
+}

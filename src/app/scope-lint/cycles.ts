@@ -1,0 +1,57 @@
+import { configuredRoots, ImportResolvers, languageOf, loadParsers, supportFor } from "../../ast/index.ts";
+import { listed, type SourceTree, type StateEntry } from "../../domain/index.ts";
+import { scopeLookup } from "../../knowledge/index.ts";
+import type { Rules } from "../ground/index.ts";
+import { circlesOf, lateImports } from "../state/index.ts";
+import { type ScopeProblem, scopeProblem } from "./problem.ts";
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Reports scopes that load each other in a circle. State tells where one may be; the files there are read, since imports of types
+ * and those inside functions bind nobody to an order.
+ */
+export async function cycleProblems({ knowledge, scopes, config }: Rules, tree: SourceTree): Promise<ScopeProblem[]> {
+  const { state } = knowledge;
+  const scopeOf = scopeLookup(state, scopes.ownersOf);
+  const recorded = state.flatMap(({ path, dependencies = [] }) => dependencies.map((to) => ({ from: path, to })));
+  const suspects = new Set(circlesOf(recorded, scopeOf).flatMap((circle) => circle.scopes));
+  const concerned = state.filter(
+    ({ path, dependencies = [] }) =>
+      suspects.has(scopeOf(path) ?? "") && dependencies.some((to) => scopeOf(to) !== scopeOf(path)),
+  );
+  const loaded = await loadedImports(concerned, new ImportResolvers(tree, configuredRoots(config)), tree);
+  return circlesOf(loaded, scopeOf).map(({ scopes: names, imports }) => {
+    const examples = listed(
+      imports.map(({ from, to }) => `${from} imports ${to}`),
+      3,
+    );
+    const message = `${listed(names, 6)} load each other: ${examples}.`;
+    return scopeProblem("SCOPE_CYCLE", { scope: names[0] ?? null, path: imports[0]?.from ?? null, message });
+  });
+}
+
+/** The imports that run whenever these files are loaded; files that cannot be parsed have none. */
+async function loadedImports(
+  entries: readonly StateEntry[],
+  resolvers: ImportResolvers,
+  tree: SourceTree,
+): Promise<Import[]> {
+  await loadParsers(new Set(entries.flatMap(({ path }) => languageOf(path) ?? [])));
+  const read = entries.map(async ({ path }) => {
+    const language = languageOf(path);
+    const source = language && (await tree.read(path));
+    if (!language || !source) return [];
+    const support = supportFor(language);
+    const parsed = support.parse(source, path, language);
+    if (!parsed.ok) return [];
+    const isLate = lateImports(parsed.value);
+    const records = await resolvers.for(support).resolve(path, parsed.value.imports);
+    const targets = new Set(records.flatMap((record) => (isLate(record) ? [] : record.resolved)));
+    return [...targets].filter((to) => to !== path).map((to) => ({ from: path, to }));
+  });
+  return (await Promise.all(read)).flat();
+}

@@ -1,0 +1,59 @@
+import { languageOf, TEST_FOLDER } from "../../ast/index.ts";
+import { ancestorsOf, counted, foldersAbove, nameOf } from "../../domain/index.ts";
+import { isVendored, rolesOf } from "../state/index.ts";
+import { type ClaimGroup, strongest } from "./claims.ts";
+import { type ScopeProblem, scopeProblem } from "./problem.ts";
+
+/**
+ * Reports scopes of code that hold files of other projects, or folders of tests beside which other scopes have their code. A scope's
+ * tests of its own code are its own.
+ */
+export function kindProblems(groups: readonly ClaimGroup[]): ScopeProblem[] {
+  const files = groups.flatMap((group) => group.files);
+  const roles = rolesOf(files, new Set(files.flatMap((path) => languageOf(path) ?? [])));
+  const isOfKind = (kind: "source" | "test") => (path: string) => roles.get(path)?.kind === kind;
+  const coders = new Map<string, Set<string>>();
+  const held = new Map<string, { readonly tests: string[]; readonly vendored: string[] }>();
+  for (const { folder, files: own, claims } of groups) {
+    const [hasCode, tests, vendored] = [
+      own.some(isOfKind("source")),
+      own.filter(isOfKind("test")),
+      own.filter(isVendored),
+    ];
+    for (const { scope } of strongest(claims)) {
+      const holds = held.get(scope) ?? { tests: [], vendored: [] };
+      held.set(scope, holds);
+      holds.tests.push(...tests);
+      holds.vendored.push(...vendored);
+      if (hasCode)
+        for (const above of ancestorsOf(folder)) coders.set(above, (coders.get(above) ?? new Set()).add(scope));
+    }
+  }
+  return [...held].flatMap(([scope, { tests, vendored }]) => {
+    const hasCode = coders.get("")?.has(scope) ?? false;
+    const shared = tests.filter((path) => {
+      const place = testedFolder(path);
+      const there = place === null ? undefined : coders.get(place);
+      return there !== undefined && there.size > (there.has(scope) ? 1 : 0);
+    });
+    return [
+      ...problemOf("SCOPE_HOLDS_VENDORED", scope, vendored, "of other projects"),
+      ...problemOf("SCOPE_HOLDS_TESTS", scope, hasCode ? shared : [], "of tests, also of code that other scopes hold"),
+    ];
+  });
+}
+
+/** The folder beside whose code a folder of tests stands; null for a test that stands among the code. */
+function testedFolder(path: string): string | null {
+  const folder = foldersAbove(path).find((above) => TEST_FOLDER.test(nameOf(above)));
+  return folder === undefined ? null : folder.slice(0, Math.max(0, folder.lastIndexOf("/")));
+}
+
+type Code = "SCOPE_HOLDS_VENDORED" | "SCOPE_HOLDS_TESTS";
+
+function problemOf(code: Code, scope: string, paths: readonly string[], what: string): ScopeProblem[] {
+  const [example] = paths;
+  if (example === undefined) return [];
+  const message = `The scope ${scope} holds ${counted(paths.length, "file")} ${what}, e.g. ${example}.`;
+  return [scopeProblem(code, { scope, path: example, message })];
+}
