@@ -40,6 +40,7 @@ const defaults = {
   },
   embedder: { provider: "none", base_url: null, model: null, api_key_env: null, path: null, package: null },
   marketplace: { url: null, api_key_env: null },
+  rfc: { signatures: "breaking" },
   merge: { strategy: "commit" },
   evidence: { apps: [], artifacts: [], recorders: [] },
   unassigned: "flag",
