@@ -9,6 +9,7 @@ import {
   compose,
   dim,
   good,
+  inPieces,
   type Line,
   line,
   paragraph,
@@ -87,7 +88,7 @@ export function renderRfc(rfc: Rfc, examples: readonly string[], style: TextStyl
 function optionLines(rfc: Rfc): Line[] {
   return shownOptions(rfc).flatMap(({ key, effect, option }) => [
     blank,
-    line(2, strong(key), dim(`  ${effect}`), `  ${option.description ?? ""}`),
+    line(2, strong(key), dim(`  ${effect}`), ...inPieces(`  ${option.description ?? ""}`)),
     ...(option.consequences ? paragraph(4, option.consequences) : []),
   ]);
 }
