@@ -37,7 +37,7 @@ const benchmarks: readonly Benchmark[] = [
 
 const USAGE = `npm run bench -- [--only NAME] [--quick] [--json FILE]   (${benchmarks.map(({ name }) => name).join(", ")})`;
 
-function chosen(only: string | undefined): readonly Benchmark[] {
+function chooseBenchmarks(only: string | undefined): readonly Benchmark[] {
   const found = only === undefined ? benchmarks : benchmarks.filter(({ name }) => name === only);
   if (found.length === 0) throw new Error(`There is no benchmark ${only}. ${USAGE}`);
   return found;
@@ -73,7 +73,7 @@ const { values } = parseArgs({
   options: { only: { type: "string" }, quick: { type: "boolean", default: false }, json: { type: "string" } },
 });
 const root = fileURLToPath(new URL("..", import.meta.url));
-const selected = chosen(values.only);
+const selected = chooseBenchmarks(values.only);
 const stage = mkdtempSync(join(tmpdir(), "skl-bench-"));
 process.on("exit", () => rmSync(stage, { recursive: true, force: true }));
 process.on("SIGINT", () => process.exit(130));

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const nodes = fileURLToPath(new URL("../nodes", import.meta.url));
-/** Debian 12's. Another version gives other bytes. rustup's comes first on many paths, so this one is named in full. */
+/** The compiler of Debian 12, since another version gives other bytes. It is named in full because rustup's comes first on many paths. */
 const rustc = process.env.SKL_RUSTC ?? "/usr/bin/rustc";
 const WANTED = { release: "1.63.0", "LLVM version": "14.0.6" };
 const INSTALL = "On Debian 12: apt-get install rustc libstd-rust-dev-wasm32 lld. SKL_RUSTC names another path.";
@@ -27,7 +27,7 @@ export function nodeNames() {
     .sort();
 }
 
-/** Why nothing can be built here, or null. */
+/** Returns why nothing can be built here, or null. */
 export function compilerProblem() {
   const asked = spawnSync(rustc, ["-vV"], { encoding: "utf8" });
   if (asked.error || asked.status !== 0) return `There is no compiler at ${rustc}. ${INSTALL}`;
@@ -40,7 +40,7 @@ export function compilerProblem() {
   return null;
 }
 
-/** Node and shared modules as one file: what lies beside the artifact is all that the compiler was given. */
+/** Returns the node and the shared modules as one file, so that the file beside the artifact is all that the compiler read. */
 export function wholeSource(name) {
   const source = readFileSync(join(nodes, "src", `${name}.rs`), "utf8");
   const inclusion = '#[path = "../sdk/mod.rs"]\nmod sdk;';
@@ -78,7 +78,7 @@ function compiled(name, source) {
   }
 }
 
-/** The manifest with its two hashes; everything else stays as it is written. */
+/** Returns the manifest with its two hashes. Everything else stays as it was written. */
 function withHashes(text, { source, artifact }) {
   const hash = (bytes) => createHash("sha256").update(bytes).digest("hex");
   return text
@@ -86,7 +86,7 @@ function withHashes(text, { source, artifact }) {
     .replace(/^( +artifact_sha256:).*$/m, `$1 ${hash(artifact)}`);
 }
 
-/** The files of a node as its sources make them, by their path in its folder. */
+/** Returns the files that are built from a node's sources, by their path in its folder. */
 function built(name) {
   const source = wholeSource(name);
   const artifact = compiled(name, source);

@@ -9,7 +9,7 @@ import { buildSqlite, ownSqlite } from "./build/sqlite.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-// The new build takes the place of the old one when it is whole: a build that fails leaves the old one as it was.
+// The new build replaces the old one only when it is complete: a build that fails leaves the old one as it was.
 const fresh = `${root}/.dist-${process.pid}`;
 await mkdir(fresh, { recursive: true });
 const { metafile } = await build({
@@ -47,7 +47,7 @@ const threads = await build({
     "javascript-worker": "src/app/skills/run/handlers/javascript-worker.mjs",
     "embed-worker": "src/llm/embed/local/embed-worker.mjs",
   },
-  // Only a local sentence model needs them, and one of them is 60 MB: whoever wants one installs them beside skl.
+  // Only a local sentence model needs these packages, and one of them has 60 MB, so users who want it install them beside skl.
   external: ["onnxruntime-web", "@huggingface/tokenizers"],
   outdir: fresh,
   outExtension: { ".js": ".mjs" },

@@ -1,4 +1,4 @@
-// `npm run check`: everything that must hold before a change lands, as one list of steps; all of them run, then it says which failed.
+// `npm run check`: runs every check that a change has to pass before it lands, and then says which of them failed.
 import { spawn } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -15,11 +15,11 @@ interface Step {
 
 interface Outcome {
   readonly passed: boolean;
-  /** What is to be read of it, if that was not shown while it ran. */
+  /** What the step printed, where that was not shown while it ran. */
   readonly output: string;
 }
 
-/** Runs a program to its end and hands over what it printed, errors behind the rest. */
+/** Runs a program to its end and returns what it printed, errors last. */
 function ran(program: string, args: readonly string[]): Promise<Outcome & { readonly stdout: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
@@ -37,7 +37,7 @@ function ran(program: string, args: readonly string[]): Promise<Outcome & { read
 
 const command = (program: string, ...args: string[]) => ({ run: () => ran(program, args) });
 
-/** Independent of each other, so they run side by side; the longest comes first. */
+/** These steps do not depend on each other, so they run side by side; the longest comes first. */
 const steps: readonly Step[] = [
   { title: "types", ...command(bin("tsc"), "--noEmit") },
   { title: "format and lint", ...command(bin("biome"), "check", ".") },
@@ -49,7 +49,7 @@ const steps: readonly Step[] = [
   { title: "the Action's bundle is current", ...command(process.execPath, "scripts/build-action.mjs", "--check") },
 ];
 
-/** Alone, behind all others, and shown while it runs. */
+/** This step runs alone after all others, and its output is shown while it runs. */
 const tests: Step = {
   title: "tests",
   run: () =>
@@ -94,7 +94,7 @@ function sources(folder: string): string[] {
   return entries.filter((name) => /\.ts$/.test(name) && !name.endsWith(".d.ts")).map((name) => `${folder}/${name}`);
 }
 
-// `--without NAME` leaves a step out, for a run that does it by itself.
+// `--without NAME` leaves a step out, for a run that takes that step elsewhere.
 const without = process.argv.indexOf("--without");
 const left = without < 0 ? null : process.argv[without + 1];
 if (left !== null && ![...steps, tests].some(({ title }) => title === left))

@@ -23,7 +23,7 @@ interface Row {
   readonly outcomes: readonly Outcome[];
 }
 
-/** A generator of numbers below 1 with equal chances; the same seed gives the same ones (mulberry32). */
+/** Returns a generator of random numbers below 1; the same seed gives the same ones (mulberry32). */
 function random(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -34,7 +34,7 @@ function random(seed: number): () => number {
   };
 }
 
-function chosen<T>(all: readonly T[], count: number, next: () => number): T[] {
+function choosePlaces<T>(all: readonly T[], count: number, next: () => number): T[] {
   const left = [...all];
   const taken: T[] = [];
   while (taken.length < count && left.length > 0) taken.push(...left.splice(Math.floor(next() * left.length), 1));
@@ -50,7 +50,7 @@ function outcomeOf(harmful: readonly string[], { pushes, merged, decisions }: Pl
 
 function playClass(stage: Stage, model: Model, repository: string, kind: Row["kind"], each: EpisodeClass): Row {
   const { name, title } = each;
-  const episodes = chosen(each.places(model), count, random(seed + name.length)).map((make) => make());
+  const episodes = choosePlaces(each.places(model), count, random(seed + name.length)).map((make) => make());
   const outcomes = episodes.map((episode) => outcomeOf(episode.harmful, stage.play(episode)));
   process.stderr.write(`${repository} ${name}: ${outcomes.join(" ") || "no place for it"}\n`);
   return { repository, kind, name, title, outcomes };

@@ -1,5 +1,5 @@
 /**
- * Writes what is made from the schemas and the code; with `--check` it only compares and names the files that are out of date. The
+ * Writes the files that are generated from the schemas and the code; with `--check` it only compares and names the files that are out of date. The
  * Action's page shows runs of its bundle, so build that first; `SKL_ACTION` names another bundle.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";

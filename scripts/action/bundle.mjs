@@ -4,7 +4,7 @@ import { build } from "esbuild";
 
 const wasmParser = fileURLToPath(new URL("wasm-parser.mjs", import.meta.url));
 
-/** The import of the native parser gives the one without native code. */
+/** Replaces the import of the native parser by the parser without native code. */
 const withoutNativeCode = {
   name: "without-native-code",
   setup({ onResolve, onLoad }) {
@@ -29,7 +29,7 @@ export function bundle(root, entryPoint) {
   return bundled(root, entryPoint, [withoutNativeCode, tokenizerBeside]);
 }
 
-/** What a session that asks a model loads on first use: the thread that renders templates, and the tokenizer. */
+/** Files that a session loads when it first asks a model: the thread that renders templates, and the tokenizer. */
 export async function besideBundle(root) {
   const [worker, tokenizer, wasm] = await Promise.all([
     bundled(root, "src/app/skills/run/handlers/template-worker.mjs", []),
@@ -58,7 +58,7 @@ async function bundled(root, entryPoint, plugins) {
     platform: "node",
     target: "node20.19",
     mainFields: ["module", "main"],
-    // White space only: a third less to load, and what is left can still be read.
+    // Only white space is removed: a third less has to be loaded, and people can still read the rest.
     minifyWhitespace: true,
     legalComments: "none",
     logLevel: "warning",

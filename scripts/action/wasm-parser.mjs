@@ -9,7 +9,7 @@ import { createContext } from "@emnapi/runtime";
 
 const MEGABYTE = 1_048_576;
 
-/** What the module asks for at least; it grows from there. */
+/** The memory that the module has at the start; it grows from there. */
 const INITIAL_PAGES = 1024;
 const MAXIMUM_PAGES = 65_536;
 

@@ -2,13 +2,13 @@ import { execFile } from "node:child_process";
 import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type GitHubStandIn, startGitHub, workflowToken } from "../../tests/support/github/index.ts";
-import { answering } from "./answering.ts";
+import { watchAnswers } from "./answering.ts";
 import type { Benchmark, Setup, Table } from "./benchmark.ts";
 import { type Environment, git } from "./environment.ts";
-import { described, median, summary } from "./measure.ts";
+import { describeSamples, median, summary } from "./measure.ts";
 import { howRead } from "./push-cost.ts";
 import { pythonSource } from "./python-source.ts";
-import { changed, original, type SourceVersion } from "./source-version.ts";
+import { changedVersion, original, type SourceVersion } from "./source-version.ts";
 import { typescriptSource } from "./typescript-source.ts";
 
 const FILES = 20;
@@ -22,7 +22,7 @@ export const action: Benchmark = {
   run: async (setup) => {
     const github = await startGitHub();
     try {
-      return await measured(setup, github);
+      return await measureAction(setup, github);
     } finally {
       await github.close();
     }
@@ -39,9 +39,9 @@ interface Place {
   readonly workspace: string;
 }
 
-async function measured(setup: Setup, github: GitHubStandIn): Promise<Table> {
+async function measureAction(setup: Setup, github: GitHubStandIn): Promise<Table> {
   const rounds = setup.isQuick ? 2 : 9;
-  const place = prepared(setup, github);
+  const place = preparePlace(setup, github);
   const samples: Record<"node" | "ignored" | "cli" | "action" | "answers" | "rest", number[]> = {
     node: [],
     ignored: [],
@@ -53,16 +53,16 @@ async function measured(setup: Setup, github: GitHubStandIn): Promise<Table> {
   let number: number | null = null;
   let requests = 0;
   for (let round = 0; round <= rounds; round++) {
-    const head = pushed(place, round);
+    const head = pushHead(place, round);
     number ??= await github.as("robot").openPullRequest({ head: BRANCH });
-    const node = await timed(["-e", "0"], place.workspace, setup.environment);
-    const ignored = await timed([place.bundle], place.workspace, runner(place, "star", {}));
-    const cli = await timed([setup.skl, "check", "--json"], place.clone, setup.environment);
+    const node = await timeNode(["-e", "0"], place.workspace, setup.environment);
+    const ignored = await timeNode([place.bundle], place.workspace, runner(place, "star", {}));
+    const cli = await timeNode([setup.skl, "check", "--json"], place.clone, setup.environment);
     requireVerdict(JSON.parse(cli.stdout));
     const event = await github.event.pullRequest(number, round === 0 ? "opened" : "synchronize");
     const env = runner(place, "pull_request", event);
-    const watch = answering();
-    const run = await timed([place.bundle], place.workspace, env);
+    const watch = watchAnswers();
+    const run = await timeNode([place.bundle], place.workspace, env);
     const answered = watch.end();
     requireCheckRun(github, head);
     // The first round warms caches.
@@ -78,8 +78,8 @@ async function measured(setup: Setup, github: GitHubStandIn): Promise<Table> {
   return tableOf(samples, { rounds, requests, megabytes: megabytesOf(dirname(place.bundle)) });
 }
 
-/** A repository with the rules of an agent's task, and both clones of it. */
-function prepared(setup: Setup, github: GitHubStandIn): Place {
+/** Makes a repository with an agent's task, and two clones of it. */
+function preparePlace(setup: Setup, github: GitHubStandIn): Place {
   const folder = join(setup.stage, "action");
   const [clone, workspace] = [join(folder, "clone"), join(folder, "workspace")];
   mkdirSync(folder, { recursive: true });
@@ -120,11 +120,11 @@ function prepared(setup: Setup, github: GitHubStandIn): Place {
   };
 }
 
-/** A new head of the agent's branch, as a push past the hook leaves it. Returns the commit. */
-function pushed({ setup, clone }: Place, round: number): string {
+/** Pushes a new head of the agent's branch past the hook. Returns the commit. */
+function pushHead({ setup, clone }: Place, round: number): string {
   const { environment } = setup;
   git(environment, clone, ["checkout", "--quiet", "-B", BRANCH, "origin/main"]);
-  writeSources(clone, changed(round + 1));
+  writeSources(clone, changedVersion(round + 1));
   git(environment, clone, ["commit", "--quiet", "--all", "--message=change"]);
   git(environment, clone, ["push", "--quiet", "--force", "origin", BRANCH]);
   return git(environment, clone, ["rev-parse", "HEAD"]).trim();
@@ -142,7 +142,7 @@ function write(folder: string, path: string, text: string): void {
   writeFileSync(join(folder, path), text);
 }
 
-/** The variables that GitHub's runner sets. */
+/** Returns the variables that GitHub's runner sets. */
 function runner({ setup, github, workspace }: Place, event: string, payload: unknown): Environment {
   const file = (name: string) => join(setup.stage, "action", name);
   writeFileSync(file("event.json"), JSON.stringify(payload));
@@ -163,20 +163,20 @@ function runner({ setup, github, workspace }: Place, event: string, payload: unk
   };
 }
 
-/** Not by the synchronous calls: the stand-in that answers is in this process. */
-function timed(args: readonly string[], cwd: string, env: Environment): Promise<{ ms: number; stdout: string }> {
+/** The calls are asynchronous, because the stand-in that answers them is in this process. */
+function timeNode(args: readonly string[], cwd: string, env: Environment): Promise<{ ms: number; stdout: string }> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
     execFile(process.execPath, args, { cwd, env, maxBuffer: 1e9 }, (error, stdout, stderr) => {
       const ms = performance.now() - started;
-      // 1 is a verdict, too.
+      // Exit code 1 is a verdict, too.
       if (error === null || error.code === 1) resolve({ ms, stdout });
       else reject(new Error(`${args[0]} ended with ${error.code}: ${stderr}${stdout}`.slice(0, 2000)));
     });
   });
 }
 
-/** What judged nothing would be quick for the wrong reason. */
+/** A run that judged nothing would be fast for the wrong reason. */
 function requireVerdict({ files, proposals }: { readonly files: unknown[]; readonly proposals: unknown[] }): void {
   if (files.length !== FILES || proposals.length !== FILES)
     throw new Error(`${files.length} files and ${proposals.length} proposals instead of ${FILES}`);
@@ -208,7 +208,7 @@ function tableOf(
     `${(median(samples[name]) / median(samples[by])).toFixed(1)} ×`;
   const row = (title: string, name: keyof typeof samples, target = "") => [
     title,
-    described(samples[name]),
+    describeSamples(samples[name]),
     times(name, "node"),
     times(name, "cli"),
     target,

@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 
-/** What the HTTP servers of this process did between two moments. */
+/** How busy the HTTP servers of this process were between two moments. */
 export interface Answering {
   /** Time with at least one request that is not answered yet. */
   readonly ms: number;
@@ -8,7 +8,7 @@ export interface Answering {
 }
 
 /** Watches every HTTP server of this process from now on. */
-export function answering(): { end(): Answering } {
+export function watchAnswers(): { end(): Answering } {
   let open = 0;
   let since = 0;
   let ms = 0;

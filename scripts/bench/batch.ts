@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Benchmark, Setup } from "./benchmark.ts";
-import { timed } from "./environment.ts";
-import { described, interleaved, median, summary } from "./measure.ts";
+import { runTimed } from "./environment.ts";
+import { describeSamples, median, runInterleaved, summary } from "./measure.ts";
 import { howRead } from "./push-cost.ts";
 import { pythonSource } from "./python-source.ts";
 import { writePairs } from "./repository.ts";
@@ -15,13 +15,13 @@ export const batch: Benchmark = {
   run: (setup) => {
     const count = setup.isQuick ? 50 : 200;
     const rounds = setup.isQuick ? 2 : 5;
-    const samples = interleaved(rounds, {
+    const samples = runInterleaved(rounds, {
       Python: batchOf(setup, count, ".py", pythonSource),
       TypeScript: batchOf(setup, count, ".ts", typescriptSource),
     });
     const rows = Object.entries(samples).map(([language, rates]) => [
       `${count} pairs of ${language}`,
-      described(rates, 1),
+      describeSamples(rates, 1),
       `${median(rates) >= TARGET ? "✓" : "✗"} >= ${TARGET}`,
     ]);
     const data = { pairs: count, python: summary(samples.Python), typescript: summary(samples.TypeScript) };
@@ -29,12 +29,12 @@ export const batch: Benchmark = {
   },
 };
 
-/** Pairs a second. */
+/** Pairs per second. */
 function batchOf(setup: Setup, count: number, extension: string, source: typeof pythonSource): () => number {
   const pairs = writePairs(join(setup.stage, `pairs${extension}`), count, extension, source);
   const stdin = pairs.map((pair, id) => `${JSON.stringify({ id, ...pair })}\n`).join("");
   return () => {
-    const { ms, stdout } = timed({
+    const { ms, stdout } = runTimed({
       program: process.execPath,
       args: [setup.skl, "diff", "--batch", "--json"],
       cwd: setup.stage,

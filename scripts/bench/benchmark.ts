@@ -1,14 +1,14 @@
 import type { Environment } from "./environment.ts";
 
-/** What every benchmark is given. */
+/** The arguments of every benchmark. */
 export interface Setup {
   /** The checkout of skl. */
   readonly root: string;
   /** The built command line. */
   readonly skl: string;
-  /** A folder that is gone after the run. */
+  /** A folder that is deleted after the run. */
   readonly stage: string;
-  /** A folder that outlives the run, for what is slow to make. */
+  /** A folder that stays after the run, for things that are slow to make. */
   readonly cache: string;
   readonly environment: Environment;
   readonly isQuick: boolean;
@@ -28,7 +28,7 @@ export interface Benchmark {
   readonly run: (setup: Setup) => Table | Promise<Table>;
 }
 
-/** The first column to the left, numbers to the right, and the last one to the left again where it is prose. */
+/** Aligns the first column to the left, numbers to the right, and a last column of prose to the left. */
 export function renderTable({ columns, rows, notes }: Table): string {
   const lines = [columns, ...rows];
   const widths = columns.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
@@ -39,11 +39,11 @@ export function renderTable({ columns, rows, notes }: Table): string {
       .join("  ")
       .trimEnd();
   const rule = widths.map((width) => "─".repeat(width)).join("  ");
-  return [render(columns), rule, ...rows.map(render), "", ...notes.map(wrapped)].join("\n");
+  return [render(columns), rule, ...rows.map(render), "", ...notes.map(wrapNote)].join("\n");
 }
 
 const LINE = 118;
 
-function wrapped(note: string): string {
+function wrapNote(note: string): string {
   return note.replace(new RegExp(`(.{1,${LINE}})(?: |$)`, "g"), (_, line: string) => `  ${line}\n`).trimEnd();
 }

@@ -2,11 +2,11 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The variables of every process that is measured. */
+/** The environment variables of every measured process. */
 export type Environment = Readonly<NodeJS.ProcessEnv>;
 
 /**
- * Nothing of the person's own Git configuration takes part. NODE_EXTRA_CA_CERTS and NODE_OPTIONS slow every start of
+ * The person's own Git configuration is not used. NODE_EXTRA_CA_CERTS and NODE_OPTIONS slow every start of
  * Node.js down on machines that set them, and say nothing about skl.
  */
 export function cleanEnvironment(home: string, skl: string): Environment {
@@ -41,12 +41,12 @@ export interface Command {
   readonly cwd: string;
   readonly env: Environment;
   readonly stdin?: string;
-  /** Exit codes that mean it did its work; 0 when left out. */
+  /** Exit codes of a run that did its work; 0 when left out. */
   readonly answers?: readonly number[];
 }
 
-/** Runs a command to its end and takes the time. Throws when it could not do its work, with what it said. */
-export function timed({ program, args, cwd, env, stdin, answers = [0] }: Command): Ended {
+/** Runs a command to its end and measures the time. Throws with its output where the exit code is another one. */
+export function runTimed({ program, args, cwd, env, stdin, answers = [0] }: Command): Ended {
   const started = performance.now();
   const ended = spawnSync(program, args, { cwd, env, input: stdin ?? "", encoding: "utf8", maxBuffer: 1e9 });
   const ms = performance.now() - started;
@@ -59,5 +59,5 @@ export function timed({ program, args, cwd, env, stdin, answers = [0] }: Command
 }
 
 export function git(env: Environment, cwd: string, args: readonly string[], stdin?: string): string {
-  return timed({ program: "git", args, cwd, env, ...(stdin === undefined ? {} : { stdin }) }).stdout;
+  return runTimed({ program: "git", args, cwd, env, ...(stdin === undefined ? {} : { stdin }) }).stdout;
 }

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from "node:fs";
 
-/** What the git processes of a run took, without those that they started themselves. */
+/** The time of a run's Git processes, without those that they started themselves. */
 export interface GitCost {
   readonly processes: number;
   readonly localMs: number;
@@ -29,7 +29,7 @@ export function takeGitCost(file: string): GitCost {
     processes += 1;
     const ms = (ended.get(sid) ?? 0) * 1000;
     if (argv.some((word) => NETWORK.has(word))) networkMs += ms;
-    // The reader of objects lives as long as the run and mostly waits to be asked.
+    // The process that reads objects lives as long as the run, and mostly waits for requests.
     else if (!argv.includes("cat-file")) localMs += ms;
   }
   return { processes, localMs, networkMs };

@@ -19,7 +19,7 @@ interface Row {
   readonly target: string;
 }
 
-/** The edges of the graph in the paper (SkillDAG, over a thousand skills). */
+/** The number of edges of the graph in the SkillDAG paper, which has over a thousand skills. */
 const PAPER = 2_386;
 
 type Ends = readonly [type: EdgeType, a: string, b: string];
@@ -47,7 +47,7 @@ export const graph: Benchmark = {
   },
 };
 
-/** Histories that differ in how many edges are refused, and in how long the paths are that refuse them. */
+/** Measures histories that differ in how many edges are refused, and in the length of the paths because of which they are. */
 function folds(count: number): Row[] {
   const random = chance("graph");
   const below = (n: number) => Math.floor(random.next() * n);
@@ -70,7 +70,7 @@ function folds(count: number): Row[] {
   );
 }
 
-/** The worst for a search from end to end: every second edge is refused by a path of about half as many edges as there are. */
+/** Measures the worst case for a search: half of the edges are refused, each by a path of about half of all edges. */
 function chainRow(count: number): Row {
   const random = chance("chain");
   const below = (n: number) => Math.floor(random.next() * n);
@@ -88,7 +88,7 @@ interface Fold {
 
 function foldRow({ kind, count, target }: Fold, ends: (n: number) => Ends): Row {
   const entries = Array.from({ length: count }, (_, n) => anEntry(n, ends(n)));
-  const { value, ms } = timed(() => fold(entries));
+  const { value, ms } = timeWork(() => fold(entries));
   return { what: `fold of ${count}, ${kind}`, ms, edges: `${value.edges.size}, ${value.heldBack.length}`, target };
 }
 
@@ -101,7 +101,7 @@ function editRow(count: number): Row {
     digest: (text: string) => createHash("sha256").update(text).digest("hex"),
   };
   const edits = 200;
-  const { ms } = timed(() => {
+  const { ms } = timeWork(() => {
     for (let n = 0; n < edits; n++) edit(history, n, context);
   });
   return {
@@ -126,7 +126,7 @@ function walkRow(nodes: number): Row {
   const name = () => `s${Math.floor(random.next() * nodes)}`;
   const history = fold(Array.from({ length: nodes * 3 }, (_, n) => anEntry(n, ["similar_to", name(), name()])));
   const walks = 500;
-  const { ms } = timed(() => {
+  const { ms } = timeWork(() => {
     for (let n = 0; n < walks; n++) neighbors(history, [name(), name(), name(), name(), name()], { depth: 2, cap: 25 });
   });
   return {
@@ -155,7 +155,7 @@ function anEntry(n: number, [type, a, b]: Ends): HistoryEntry {
   };
 }
 
-function timed<Value>(work: () => Value): { readonly value: Value; readonly ms: number } {
+function timeWork<Value>(work: () => Value): { readonly value: Value; readonly ms: number } {
   const started = process.cpuUsage();
   const value = work();
   const { user, system } = process.cpuUsage(started);

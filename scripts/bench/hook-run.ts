@@ -1,15 +1,15 @@
 import type { Setup } from "./benchmark.ts";
-import { type Ended, type Environment, git, timed } from "./environment.ts";
+import { type Ended, type Environment, git, runTimed } from "./environment.ts";
 import { BRANCH, type Clone, undoPush } from "./repository.ts";
 
-/** What Git tells a pre-push hook when `head` is pushed on top of what the remote's branch has. */
+/** Returns the lines that Git gives a pre-push hook when `head` is pushed to the remote's branch. */
 function refLine({ start }: Clone, head: string): string {
   return `${head} ${head} refs/heads/${BRANCH} ${start}\n`;
 }
 
-/** Runs the hook's process alone, without the push around it; the remote is as before afterwards. */
+/** Runs the hook's process alone, without a push, and puts the remote back afterwards. */
 export function runHook(clone: Clone, head: string, setup: Setup, extra: Environment = {}): Ended {
-  const ended = timed({
+  const ended = runTimed({
     program: process.execPath,
     args: [setup.skl, "hook", "pre-push", "origin", clone.remote],
     cwd: clone.folder,
@@ -21,7 +21,7 @@ export function runHook(clone: Clone, head: string, setup: Setup, extra: Environ
   return ended;
 }
 
-/** A hook that let the push through unjudged would be quick for the wrong reason. */
+/** A hook that judged nothing would be fast for the wrong reason. */
 export function requireProposals({ remote }: Clone, environment: Environment): void {
   const refs = git(environment, remote, ["for-each-ref", "--format=%(refname)", "refs/skl/proposals"]);
   if (refs === "") throw new Error("the hook recorded no proposal: it did not judge the push");

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
 import type { Benchmark, Setup, Table } from "./benchmark.ts";
-import { timed } from "./environment.ts";
+import { runTimed } from "./environment.ts";
 import { takeGitCost } from "./git-trace.ts";
 import { runHook } from "./hook-run.ts";
-import { described, interleaved, median, type Samples, summary } from "./measure.ts";
+import { describeSamples, median, runInterleaved, type Samples, summary } from "./measure.ts";
 import { howRead, stageOf } from "./push-cost.ts";
 import { CHANGED_FILES, type Clone, commitChange, LARGE, SMALL } from "./repository.ts";
 
-/** The parts of one hook run in ms, a number a round each. */
+/** The parts of a hook run in milliseconds, one number per round. */
 interface Parts {
   readonly [part: string]: number[];
 }
@@ -32,7 +32,7 @@ export const hookShares: Benchmark = {
   run: (setup) => {
     const rounds = setup.isQuick ? 2 : 9;
     const sizes = { small: partsOf(SMALL, "small", setup), large: partsOf(LARGE, "large", setup) };
-    interleaved(rounds, { small: sizes.small.round, large: sizes.large.round });
+    runInterleaved(rounds, { small: sizes.small.round, large: sizes.large.round });
     return tableOf(withoutWarmUp(sizes.small.parts), withoutWarmUp(sizes.large.parts), rounds);
   },
 };
@@ -59,9 +59,9 @@ function measure(clone: Clone, head: string, setup: Setup) {
   const trace = join(stage, "trace.json");
   const total = runHook(clone, head, setup, { GIT_TRACE2_EVENT: trace }).ms;
   const { processes, localMs: gitLocal, networkMs: gitNetwork } = takeGitCost(trace);
-  const node = timed({ ...inClone, args: ["-e", "0"] }).ms;
-  // With no ref to judge the hook has loaded everything and ends.
-  const started = timed({ ...inClone, args: [skl, "hook", "pre-push", "origin", clone.remote] }).ms;
+  const node = runTimed({ ...inClone, args: ["-e", "0"] }).ms;
+  // With no ref to judge, the hook loads everything and ends.
+  const started = runTimed({ ...inClone, args: [skl, "hook", "pre-push", "origin", clone.remote] }).ms;
   const bundle = Math.max(0, started - node);
   const { parse, diff, imports } = analysis(clone, head, setup);
   const known = node + bundle + gitLocal + gitNetwork + parse + diff + imports;
@@ -74,7 +74,7 @@ interface AnalysisTimes {
   readonly imports: number;
 }
 
-/** Built like the hook: what translates TypeScript while it runs would be most of what is measured. */
+/** This is a built file like the hook: otherwise most of the measured time would be the translation of TypeScript. */
 function builtChild(setup: Setup): string {
   const built = join(setup.stage, "analysis-child.mjs");
   if (existsSync(built)) return built;
@@ -95,7 +95,7 @@ function builtChild(setup: Setup): string {
 }
 
 function analysis({ folder, start }: Clone, head: string, setup: Setup): AnalysisTimes {
-  const { stdout } = timed({
+  const { stdout } = runTimed({
     program: process.execPath,
     args: [builtChild(setup), folder, start, head, ...CHANGED_FILES],
     cwd: setup.root,
@@ -109,7 +109,7 @@ function tableOf(small: Parts, large: Parts, rounds: number): Table {
     const percent = (median(parts[part] ?? []) / median(parts.total ?? [])) * 100;
     return `${percent.toFixed(0)} %`;
   };
-  const cells = (parts: Parts, part: string) => [described(parts[part] ?? []), share(parts, part)];
+  const cells = (parts: Parts, part: string) => [describeSamples(parts[part] ?? []), share(parts, part)];
   const rows = [...PARTS, ["total", "the whole run"] as const].map(([part, title]) => [
     title,
     ...cells(small, part),

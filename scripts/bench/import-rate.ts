@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import type { Benchmark, Setup } from "./benchmark.ts";
-import { timed } from "./environment.ts";
-import { described, interleaved, summary } from "./measure.ts";
+import { runTimed } from "./environment.ts";
+import { describeSamples, runInterleaved, summary } from "./measure.ts";
 import { howRead } from "./push-cost.ts";
 
 interface Package {
@@ -24,11 +24,11 @@ export const importRate: Benchmark = {
         () => filesASecond(found, setup, (count) => files.set(found.title, count)),
       ]),
     );
-    const samples = interleaved(rounds, variants);
+    const samples = runInterleaved(rounds, variants);
     const rows = Object.entries(samples).map(([title, rates]) => [
       title,
       String(files.get(title) ?? 0),
-      described(rates),
+      describeSamples(rates),
     ]);
     const notes = [...(pythonPackages().length === 0 ? ["No python3 on the PATH: its packages are left out."] : [])];
     const data = Object.fromEntries(
@@ -38,7 +38,7 @@ export const importRate: Benchmark = {
   },
 };
 
-/** pip, and the standard library's packages for mail and tasks, of the python3 on the PATH. */
+/** Sources of the python3 on the PATH: pip, and the standard library's packages for mail and tasks. */
 function pythonPackages(): Package[] {
   const question = "import sysconfig as s; print(s.get_path('stdlib')); print(s.get_path('purelib'))";
   const answer = spawnSync("python3", ["-c", question], { encoding: "utf8" });
@@ -59,7 +59,7 @@ function scriptPackages({ root }: Setup): Package[] {
 }
 
 function filesASecond({ cwd, path }: Package, { environment, skl }: Setup, count: (files: number) => void): number {
-  const { ms, stdout } = timed({
+  const { ms, stdout } = runTimed({
     program: process.execPath,
     args: [skl, "imports", path, "--json", "--quiet"],
     cwd,

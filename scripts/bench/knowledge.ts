@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** `knowledge.json` with a State entry for each path and one agent's task over `taskFiles`. */
+/** Returns `knowledge.json` with a State entry for each path and one agent's task over `taskFiles`. */
 export function knowledgeText(paths: readonly string[], taskFiles: readonly string[], branch: string): string {
   const task = {
     id: "task_be4c0001",
@@ -44,7 +44,7 @@ function stateEntry(path: string, dependency: string, at: number) {
   };
 }
 
-/** `scope_definitions.json` with one scope a package. */
+/** Returns `scope_definitions.json` with one scope a package. */
 export function scopesText(packages: number): string {
   const scopes = Object.fromEntries(
     Array.from({ length: packages }, (_, at) => {
@@ -55,7 +55,7 @@ export function scopesText(packages: number): string {
   return `${JSON.stringify({ scope_definitions: { version: "1.0", scopes } }, null, 2)}\n`;
 }
 
-/** The set that a push sends: what the agent says; the session computes the rest again. */
+/** Returns the set that a push sends: what the agent says; the session computes the rest again. */
 export function proposalsText(push: {
   readonly branch: string;
   readonly head: string;

@@ -1,11 +1,11 @@
-/** What one variant took, a number a round. */
+/** The times of one variant, one number per round. */
 export type Samples = readonly number[];
 
 /**
- * Runs every variant once a round, in the same order: A B C A B C …, so that whatever else the machine does hits all of
+ * Runs every variant once per round in the same order: A B C A B C …, so that other load on the machine affects all of
  * them alike. The first round only warms caches and is not counted.
  */
-export function interleaved<Name extends string>(
+export function runInterleaved<Name extends string>(
   rounds: number,
   variants: Readonly<Record<Name, (round: number) => number>>,
 ): Record<Name, number[]> {
@@ -20,7 +20,7 @@ export function interleaved<Name extends string>(
   return samples;
 }
 
-/** The median difference of two variants, round by round: neighbours in time have the same noise. */
+/** Returns the median of the differences of two variants in each round, since runs close in time have the same noise. */
 export function addedBy(samples: Samples, baseline: Samples): Samples {
   return samples.map((value, at) => value - (baseline[at] ?? Number.NaN));
 }
@@ -37,8 +37,8 @@ function quantile(samples: Samples, at: number): number {
   return low + (high - low) * (position - Math.floor(position));
 }
 
-/** A median with its spread, the quarter and the three-quarter point. */
-export function described(samples: Samples, digits = 0): string {
+/** Returns a median with its quartiles as text. */
+export function describeSamples(samples: Samples, digits = 0): string {
   const [low, middle, high] = [0.25, 0.5, 0.75].map((at) => quantile(samples, at).toFixed(digits));
   return samples.length > 1 ? `${middle} (${low}–${high})` : `${middle}`;
 }

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Benchmark } from "./benchmark.ts";
 import { runHook } from "./hook-run.ts";
-import { described, interleaved, median, summary } from "./measure.ts";
+import { describeSamples, median, runInterleaved, summary } from "./measure.ts";
 import { howRead, stageOf } from "./push-cost.ts";
 import { commitChange, LARGE, SMALL } from "./repository.ts";
 
 const TARGET_MB = 200;
 
-/** Loaded into the measured process before the bundle. */
+/** This file is loaded into the measured process before the bundle. */
 const PROBE = `import { writeFileSync } from "node:fs";
 process.on("exit", () => writeFileSync(process.env.BENCH_PEAK_FILE, String(process.resourceUsage().maxRSS)));
 `;
@@ -31,11 +31,15 @@ export const memory: Benchmark = {
         return Number(readFileSync(answer, "utf8")) / 1024;
       };
     };
-    const samples = interleaved(rounds, { small: peakOf(SMALL, "small"), large: peakOf(LARGE, "large") });
+    const samples = runInterleaved(rounds, { small: peakOf(SMALL, "small"), large: peakOf(LARGE, "large") });
     const rows = [
       { name: SMALL.name, peaks: samples.small },
       { name: LARGE.name, peaks: samples.large },
-    ].map(({ name, peaks }) => [name, described(peaks), `${median(peaks) <= TARGET_MB ? "✓" : "✗"} <= ${TARGET_MB}`]);
+    ].map(({ name, peaks }) => [
+      name,
+      describeSamples(peaks),
+      `${median(peaks) <= TARGET_MB ? "✓" : "✗"} <= ${TARGET_MB}`,
+    ]);
     const data = { small_mb: summary(samples.small), large_mb: summary(samples.large) };
     return { columns: ["repository", "peak, MB", "target"], rows, notes: [howRead(rounds)], data };
   },

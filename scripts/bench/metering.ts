@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { instrument, METER_EXPORTS, readModule } from "../../src/runtime/wasm/index.ts";
 import type { Benchmark, Setup } from "./benchmark.ts";
-import { described, interleaved, median, summary } from "./measure.ts";
+import { describeSamples, median, runInterleaved, summary } from "./measure.ts";
 
 /** The engine's own, which Node.js has and its types do not name. */
 declare const WebAssembly: {
@@ -14,7 +14,7 @@ type Kernels = Readonly<Record<string, (rounds: number) => number>>;
 
 const KERNELS = ["nbody", "sha256", "sieve", "matrix", "scan"] as const;
 const LIMITS = { memory_bytes: 64 * 1024 * 1024, table_elements: 100_000 };
-/** As many as the slowdown may be; beyond it the bench says so. */
+/** The largest slowdown that is wanted; the bench says so where it is larger. */
 const TARGET = 1.8;
 
 export const metering: Benchmark = {
@@ -23,7 +23,7 @@ export const metering: Benchmark = {
   run: (setup) => {
     const rounds = setup.isQuick ? 5 : 15;
     const bytes = new Uint8Array(readFileSync(join(setup.root, "scripts", "bench", "metering", "kernels.wasm")));
-    const metered = instrumented(bytes);
+    const metered = addMeter(bytes);
     const plain = kernelsOf(bytes);
     const counted = kernelsOf(metered);
     const measured = KERNELS.map((kernel) => ({ kernel, ...compare({ kernel, plain, counted, rounds }) }));
@@ -33,13 +33,13 @@ export const metering: Benchmark = {
       columns: ["kernel", "plain, ms of CPU", "metered, ms of CPU", "slowdown"],
       rows: measured.map(({ kernel, samples, slowdown }) => [
         kernel,
-        described(samples.plain, 2),
-        described(samples.counted, 2),
+        describeSamples(samples.plain, 2),
+        describeSamples(samples.counted, 2),
         `${slowdown.toFixed(2)} ×`,
       ]),
       notes: [
         `Slowdown at the median of the five kernels: ${middle.toFixed(2)} × (at most ${TARGET} wanted).`,
-        `The module has ${bytes.length} bytes, with the meter ${metered.length}; reading and instrumenting: ${described(speed, 1)} MB a second.`,
+        `The module has ${bytes.length} bytes, with the meter ${metered.length}; reading and instrumenting: ${describeSamples(speed, 1)} MB a second.`,
         `${rounds} rounds, plain and metered in turn; medians with their quarters.`,
       ],
       data: {
@@ -56,7 +56,7 @@ export const metering: Benchmark = {
   },
 };
 
-function instrumented(bytes: Uint8Array): Uint8Array {
+function addMeter(bytes: Uint8Array): Uint8Array {
   const read = readModule(bytes);
   const metered = read.ok ? instrument(read.value, LIMITS) : read;
   if (!metered.ok) throw new Error(JSON.stringify(metered.error));
@@ -86,13 +86,13 @@ const WARM_UP = 5;
 function compare({ kernel, plain, counted, rounds }: Comparison) {
   const variants = { plain: () => milliseconds(plain, kernel), counted: () => milliseconds(counted, kernel) };
   // The engine's optimising tier comes after some calls.
-  interleaved(WARM_UP, variants);
+  runInterleaved(WARM_UP, variants);
   if (plain[kernel]?.(1) !== counted[kernel]?.(1)) throw new Error(`${kernel} gives another result with the meter.`);
-  const samples = interleaved(rounds, variants);
+  const samples = runInterleaved(rounds, variants);
   return { samples, slowdown: median(samples.counted) / median(samples.plain) };
 }
 
-/** CPU time: what others do on the machine is not in it. */
+/** Returns processor time, which other programs on the machine do not change. */
 function milliseconds(kernels: Kernels, kernel: string): number {
   const before = process.cpuUsage();
   kernels[kernel]?.(2);
@@ -104,7 +104,7 @@ function instrumentationSpeed(bytes: Uint8Array, { isQuick }: Setup): number[] {
   const repetitions = 20;
   return Array.from({ length: isQuick ? 3 : 7 }, () => {
     const before = process.cpuUsage();
-    for (let left = repetitions; left > 0; left--) instrumented(bytes);
+    for (let left = repetitions; left > 0; left--) addMeter(bytes);
     const { user, system } = process.cpuUsage(before);
     return (bytes.length * repetitions) / (user + system);
   });

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Benchmark, Setup, Table } from "./benchmark.ts";
-import { interleaved, median } from "./measure.ts";
+import { median, runInterleaved } from "./measure.ts";
 
 /** A module that does nothing: a memory and an empty `_start`. */
 const trivial = Buffer.from(
@@ -18,7 +18,7 @@ interface RuntimeLibrary {
   };
 }
 
-/** What one run of a node costs: a process of its own against one that prints its version, and a warm thread. */
+/** What one run of a node costs: in a process of its own, compared with one that prints its version, and in a warm thread. */
 export const node: Benchmark = {
   name: "node",
   title: "One run of a trivial node",
@@ -50,7 +50,7 @@ function coldRuns({ skl, stage, environment, isQuick }: Setup) {
     if (status !== 0) throw new Error(`skl ${args.join(" ")} exited ${status}: ${stderr}`);
     return performance.now() - started;
   };
-  return interleaved(isQuick ? 5 : 20, {
+  return runInterleaved(isQuick ? 5 : 20, {
     version: timed(["--version"]),
     run: timed(["node", "run", "node.wasm", "--grants", "grants.json", "--json"]),
   });

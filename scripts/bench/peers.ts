@@ -1,5 +1,5 @@
 import type { Benchmark, Setup } from "./benchmark.ts";
-import { addedBy, described, interleaved, median, summary } from "./measure.ts";
+import { addedBy, describeSamples, median, runInterleaved, summary } from "./measure.ts";
 import { dependencyCruiser } from "./peers/dependency-cruiser.ts";
 import { griffe } from "./peers/griffe.ts";
 import { importLinter } from "./peers/import-linter.ts";
@@ -13,7 +13,7 @@ export const peers: Benchmark = {
   title: "Peers: the same change, the same run",
   run: (setup) => {
     const rounds = setup.isQuick ? 1 : 5;
-    const results = list.map((peer) => ({ peer, ...compared(peer, rounds, setup) }));
+    const results = list.map((peer) => ({ peer, ...comparePeer(peer, rounds, setup) }));
     const rows = results.map(({ peer, cells }) => [peer.compared, ...cells]);
     const notes = results.flatMap(({ peer, reason }) => (reason === null ? [`${peer.name}: ${peer.differs}`] : []));
     const data = Object.fromEntries(results.map(({ peer, data: found }) => [peer.name, found]));
@@ -26,15 +26,15 @@ export const peers: Benchmark = {
   },
 };
 
-function compared(peer: Peer, rounds: number, setup: Setup) {
+function comparePeer(peer: Peer, rounds: number, setup: Setup) {
   const ready = peer.prepare(setup);
   if ("reason" in ready) {
     return { cells: ["", `left out: ${ready.reason}`, ""], data: { left_out: ready.reason }, reason: ready.reason };
   }
-  const { skl, peer: other } = interleaved(rounds, { skl: ready.skl, peer: ready.peer });
+  const { skl, peer: other } = runInterleaved(rounds, { skl: ready.skl, peer: ready.peer });
   const ratio = median(other) / median(skl);
   return {
-    cells: [described(skl), described(other), `${ratio.toFixed(1)} ×`],
+    cells: [describeSamples(skl), describeSamples(other), `${ratio.toFixed(1)} ×`],
     data: { skl_ms: summary(skl), peer_ms: summary(other), difference_ms: summary(addedBy(other, skl)), ratio },
     reason: null,
   };

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { Benchmark, Setup, Table } from "./benchmark.ts";
-import { git, timed } from "./environment.ts";
+import { git, runTimed } from "./environment.ts";
 import { requireProposals } from "./hook-run.ts";
-import { addedBy, described, interleaved, median, summary } from "./measure.ts";
+import { addedBy, describeSamples, median, runInterleaved, summary } from "./measure.ts";
 import { BRANCH, type Clone, cloneForAgent, commitChange, LARGE, originOf, SMALL, undoPush } from "./repository.ts";
 
 const TARGET_MS: Readonly<Record<number, number>> = { 1: 250, 8: 400 };
@@ -14,7 +14,7 @@ export const pushCost: Benchmark = {
   run: (setup) => {
     const rounds = setup.isQuick ? 3 : 15;
     const clones = { small: stageOf(SMALL, "small", setup), large: stageOf(LARGE, "large", setup) };
-    const samples = interleaved(rounds, {
+    const samples = runInterleaved(rounds, {
       "small-1-without": (round) => push(clones.small, 1, round, setup, false),
       "small-1-with": (round) => push(clones.small, 1, round, setup, true),
       "large-1-without": (round) => push(clones.large, 1, round, setup, false),
@@ -33,11 +33,11 @@ export function stageOf(size: typeof SMALL, name: string, setup: Setup): Clone {
   return cloneForAgent(origin, join(setup.stage, name), join(setup.root, "hooks", "pre-push"), setup.environment);
 }
 
-/** One push in ms. Each is of a commit that the remote has never seen, and the remote is as before afterwards. */
+/** Returns the milliseconds of one push of a commit that the remote has never seen, and puts the remote back afterwards. */
 function push(clone: Clone, count: number, round: number, setup: Setup, hasHook: boolean): number {
   const head = commitChange(clone, count, round * 2 + (hasHook ? 1 : 0), setup.environment);
   const args = [...(hasHook ? [] : ["-c", "core.hooksPath=/dev/null"]), "push", "--quiet", "origin"];
-  const { ms } = timed({
+  const { ms } = runTimed({
     program: "git",
     args: [...args, `${head}:refs/heads/${BRANCH}`],
     cwd: clone.folder,
@@ -67,9 +67,9 @@ function tableOf(samples: Readonly<Record<Variant, number[]>>, rounds: number): 
   });
   const rows = cases.map(({ count, size, without, withHook, added }) => [
     `${count} ${count === 1 ? "file" : "files"}, ${size === "small" ? SMALL.name : LARGE.name}`,
-    described(without),
-    described(withHook),
-    described(added),
+    describeSamples(without),
+    describeSamples(withHook),
+    describeSamples(added),
     `${median(added) <= (TARGET_MS[count] ?? 0) ? "✓" : "✗"} <= ${TARGET_MS[count]}`,
     size === "large" ? large(ratios.find((each) => each.count === count)?.ratio ?? Number.NaN) : "",
   ]);

@@ -5,7 +5,7 @@ const CLASSES = 4;
 const FUNCTIONS = 8;
 
 /**
- * A Python module as a service has them: classes with annotated methods, functions, a few comprehensions, f-strings and
+ * Returns a Python module as a service has them: classes with annotated methods, functions, a few comprehensions, f-strings and
  * `try` blocks; about 300 lines. A later version has other bodies in a third of the definitions and one import more.
  */
 export function pythonSource(name: string, version: SourceVersion, newImport = "import hashlib"): string {

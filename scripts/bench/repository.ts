@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Environment, git } from "./environment.ts";
 import { knowledgeText, proposalsText, scopesText } from "./knowledge.ts";
 import { pythonSource } from "./python-source.ts";
-import { changed, original } from "./source-version.ts";
+import { changedVersion, original } from "./source-version.ts";
 
 /** How much a generated repository holds; the State has one entry a file, for the first ones. */
 export interface RepositorySize {
@@ -36,14 +36,14 @@ function moduleName(path: string): string {
   return path.replace(/^.*\/(.*)\.py$/, "$1");
 }
 
-/** Every Python file of a repository of this size, in an order that does not depend on anything. */
+/** Returns the path of every Python file of a repository of this size, always in the same order. */
 function pathsOf({ packages, modules }: RepositorySize): string[] {
   return Array.from({ length: packages * modules }, (_, at) => modulePath(Math.floor(at / modules), at % modules));
 }
 
 /**
- * A bare repository of this size, made in the cache when the cache has none that was made from the same files. Copies
- * are what the benchmarks push to.
+ * Returns a bare repository of this size from the cache, and makes it there where it is missing. Benchmarks push to
+ * copies of it.
  */
 export function originOf(size: RepositorySize, cache: string, environment: Environment): string {
   const history = mainHistory(size);
@@ -58,7 +58,7 @@ export function originOf(size: RepositorySize, cache: string, environment: Envir
   return origin;
 }
 
-/** An agent's clone of a copy of `origin`, with `hook` installed and nothing checked out; pushing needs no work tree. */
+/** Makes an agent's clone of a copy of `origin` with `hook` installed. Nothing is checked out, since a push needs no work tree. */
 export function cloneForAgent(origin: string, folder: string, hook: string, environment: Environment): Clone {
   const remote = join(folder, "origin.git");
   const clone = join(folder, "agent");
@@ -80,13 +80,13 @@ export interface Clone {
   readonly start: string;
 }
 
-/** A new commit on the branch that changes the first `count` files; each marker gives other contents. Returns its id. */
+/** Makes a commit on the branch that changes the first `count` files; each marker gives other contents. Returns its id. */
 export function commitChange(clone: Clone, count: number, marker: number, environment: Environment): string {
   const files = CHANGED_FILES.slice(0, count).map((path, at): FileText => {
     const imported = `import ${modulePath(1, at + 1)
       .replace(/\.py$/, "")
       .replaceAll("/", ".")}`;
-    return [path, pythonSource(moduleName(path), changed(marker), imported)];
+    return [path, pythonSource(moduleName(path), changedVersion(marker), imported)];
   });
   const ref = `refs/bench/${count}-${marker}`;
   git(environment, clone.folder, ["fast-import", "--quiet", "--force"], commitOn(clone.start, ref, files));
@@ -98,7 +98,7 @@ export interface QueuedBranch {
   readonly head: string;
 }
 
-/** Branches of a remote with proposals for files that no two of them share, as pushes through the hook leave them. */
+/** Makes branches with proposals in a remote, as pushes through the hook would. No two branches share a file. */
 export function queueBranches(
   remote: string,
   count: { readonly branches: number; readonly proposals: number },
@@ -109,11 +109,11 @@ export function queueBranches(
   const names = Array.from({ length: count.branches }, (_, at) => `agent-${(at % 20) + 1}/work-${at}`);
   const filesOf = (at: number) => paths.filter((_, index) => index % count.branches === at);
   const commits = names.map((name, at) => {
-    // What was there stays, so that nobody has to decide about a signature.
+    // The existing functions stay, so that no signature changes and nobody has to decide.
     const files = filesOf(at).map((path): FileText => {
       const index = all.indexOf(path);
       const before = smallModule(moduleName(path), all[index + 1] ?? path, index);
-      return [path, `${before}\n\n${pythonSource(moduleName(path), changed(at))}`];
+      return [path, `${before}\n\n${pythonSource(moduleName(path), changedVersion(at))}`];
     });
     return commitOn("refs/heads/main^0", `refs/heads/${name}`, files);
   });
@@ -131,7 +131,7 @@ export function queueBranches(
   return branches;
 }
 
-/** Puts the remote back to before a push, so that every push does the same work. */
+/** Resets the remote to its state before a push, so that every push does the same work. */
 export function undoPush({ remote, start }: Clone, environment: Environment): void {
   const records = git(environment, remote, ["for-each-ref", "--format=delete %(refname)", "refs/skl"]);
   git(environment, remote, ["update-ref", "--stdin"], `update refs/heads/${BRANCH} ${start}\n${records}`);
@@ -161,7 +161,7 @@ function smallModule(name: string, imported: string, at: number): string {
   return `"""Part ${at}."""\nimport ${module}\n\n\ndef number_${at}(value: int = ${at}) -> int:\n    return value + ${at}\n`;
 }
 
-/** One commit in the format of `git fast-import`; without files it is empty. */
+/** Returns one commit in the format of `git fast-import`, an empty one without files. */
 function commitOn(parent: string | null, ref: string, files: readonly FileText[]): string {
   const message = `Change ${files.length} files`;
   const commit = [
@@ -174,7 +174,7 @@ function commitOn(parent: string | null, ref: string, files: readonly FileText[]
   return `${[...commit, ...contents].join("\n")}\n`;
 }
 
-/** The files of one change on disk, old and new beside each other, for what works on files. Returns the pairs. */
+/** Writes the old and the new version of each file of one change to disk, for programs that work on files. Returns the pairs. */
 export function writePairs(
   folder: string,
   count: number,
@@ -185,7 +185,7 @@ export function writePairs(
   return Array.from({ length: count }, (_, at) => {
     const pair = { old: join(folder, `old_${at}${extension}`), new: join(folder, `new_${at}${extension}`) };
     writeFileSync(pair.old, source(`unit_${at}`, original));
-    writeFileSync(pair.new, source(`unit_${at}`, changed(at)));
+    writeFileSync(pair.new, source(`unit_${at}`, changedVersion(at)));
     return pair;
   });
 }

@@ -2,7 +2,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Benchmark, Setup } from "./benchmark.ts";
-import { git, timed } from "./environment.ts";
+import { git, runTimed } from "./environment.ts";
 import { LARGE, originOf, type QueuedBranch, queueBranches } from "./repository.ts";
 
 const BRANCHES = 60;
@@ -10,7 +10,7 @@ const PROPOSALS = 200;
 const TARGET_RATE = 20;
 const TARGET_MB = 300;
 
-/** Loaded into the measured process before the bundle. */
+/** This file is loaded into the measured process before the bundle. */
 const PROBE = `import { writeFileSync } from "node:fs";
 process.on("exit", () => writeFileSync(process.env.BENCH_PEAK_FILE, String(process.resourceUsage().maxRSS)));
 `;
@@ -19,7 +19,7 @@ export const review: Benchmark = {
   name: "review",
   title: `One session of \`skl review\`: ${LARGE.name}, ${PROPOSALS} proposals on ${BRANCHES} branches, everything merged`,
   run: (setup) => {
-    const session = reviewed(setup);
+    const session = measureReview(setup);
     const plain = mergedByGit(setup);
     const rate = (PROPOSALS * 1000) / session.ms;
     const seconds = (ms: number) => (ms / 1000).toFixed(1);
@@ -60,12 +60,12 @@ function stage(name: string, setup: Setup): { readonly clone: string; readonly b
   return { clone, branches };
 }
 
-function reviewed(setup: Setup): { readonly ms: number; readonly megabytes: number } {
+function measureReview(setup: Setup): { readonly ms: number; readonly megabytes: number } {
   const { clone } = stage("skl", setup);
   const probe = join(setup.stage, "review-peak.mjs");
   const answer = join(setup.stage, "review-peak.txt");
   writeFileSync(probe, PROBE);
-  const ended = timed({
+  const ended = runTimed({
     program: process.execPath,
     args: ["--import", pathToFileURL(probe).href, setup.skl, "review", "--max", String(PROPOSALS), "--json"],
     cwd: clone,
@@ -77,7 +77,7 @@ function reviewed(setup: Setup): { readonly ms: number; readonly megabytes: numb
   return { ms: ended.ms, megabytes: Number(readFileSync(answer, "utf8")) / 1024 };
 }
 
-/** What a person would do by hand without skl: merge every branch and push once. */
+/** Does what a person would do without skl: merges every branch and pushes once. */
 function mergedByGit(setup: Setup): number {
   const { clone, branches } = stage("git", setup);
   const started = performance.now();

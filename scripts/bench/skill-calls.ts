@@ -21,24 +21,21 @@ interface Library {
   readonly changed: readonly SkillText[];
 }
 
-/** Questions of a process that has the library already; each is asked after something else in the folders changed. */
+/** The questions for a process that has read the library already. Before each, something else in the folders changes. */
 const CALLS = 40;
 
-/**
- * Whole calls over real folders, from the question to the answer: in a process that stays, as `skl mcp` does, with noticing what
- * changed; and by a command that starts anew.
- */
+/** Measures whole calls over real folders, from the question to the answer: in a process that stays and notices changes, as `skl mcp` does, and by a command that starts anew. */
 export async function callRows(documents: readonly SkillText[], setup: Setup): Promise<CallRow[]> {
   const rows: CallRow[] = [];
   const sizes = [...new Set([2_000, 5_000, documents.length])];
   for (const size of sizes) {
-    const library = written(documents.slice(0, size), setup);
+    const library = writeLibrary(documents.slice(0, size), setup);
     rows.push(...(await residentRows(library)), ...commandRows(library, setup));
   }
   return rows;
 }
 
-function written(documents: readonly SkillText[], { stage, environment }: Setup): Library {
+function writeLibrary(documents: readonly SkillText[], { stage, environment }: Setup): Library {
   const workspace = join(stage, `library-${documents.length}`);
   for (const skill of documents) write(workspace, skill);
   return {
@@ -64,14 +61,14 @@ const MESSAGE = { message: "the invoices have to become one pdf, and then upload
 async function residentRows({ size, workspace, env, changed }: Library): Promise<CallRow[]> {
   const search = () => searchSkills({ cwd: workspace, env, nodeStatuses: readNodeStatuses }, QUESTION);
   keepLibraries();
-  const first = await timed(search);
+  const first = await timeWork(search);
   await search();
   const same = await p95(search);
   const recommend = await p95(() => recommendSkills({ cwd: workspace, env, nodeStatuses: readNodeStatuses }, MESSAGE));
   const one: number[] = [];
   for (const skill of changed) {
     write(workspace, { ...skill, body: `${skill.body}\nchanged` });
-    one.push((await timed(search)).ms);
+    one.push((await timeWork(search)).ms);
   }
   return [
     { what: `first look at all, skills a second, ${size} skills`, value: size / (first.ms / 1000), target: "≥ 1000" },
@@ -99,7 +96,7 @@ function commandRows({ size, workspace, env }: Library, { skl }: Setup): CallRow
   ];
 }
 
-/** A process tells its own processor time when it ends. */
+/** Each process reports its own processor time when it ends. */
 const TELLS =
   'data:text/javascript,process.on("exit",()=>{const{user,system}=process.cpuUsage();process.stderr.write("\\ncpu "+(user+system))})';
 
@@ -111,7 +108,7 @@ function childMs(skl: string, args: readonly string[], options: { cwd: string; e
   return Number(cpu) / 1000;
 }
 
-async function timed<T>(work: () => Promise<T>): Promise<{ readonly value: T; readonly ms: number }> {
+async function timeWork<T>(work: () => Promise<T>): Promise<{ readonly value: T; readonly ms: number }> {
   const started = process.cpuUsage();
   const value = await work();
   const { user, system } = process.cpuUsage(started);
@@ -120,7 +117,7 @@ async function timed<T>(work: () => Promise<T>): Promise<{ readonly value: T; re
 
 async function p95(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
-  for (let at = 0; at < CALLS; at++) times.push((await timed(work)).ms);
+  for (let at = 0; at < CALLS; at++) times.push((await timeWork(work)).ms);
   return at95(times);
 }
 

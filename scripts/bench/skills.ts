@@ -21,7 +21,7 @@ export const skills: Benchmark = {
   run: async (setup) => {
     const corpus = generate();
     const many = generateMany(setup.isQuick ? 5_000 : 20_000);
-    const rows: Row[] = [...speed(corpus, many, setup.isQuick), ...(await callRows(many, setup))];
+    const rows: Row[] = [...speedRows(corpus, many, setup.isQuick), ...(await callRows(many, setup))];
     return {
       columns: ["measure", "value", "target"],
       rows: rows.map(({ what, value, target, digits = 1 }) => [what, value.toFixed(digits), target ?? ""]),
@@ -34,7 +34,7 @@ export const skills: Benchmark = {
   },
 };
 
-function speed(corpus: Corpus, many: readonly SkillText[], isQuick: boolean): Row[] {
+function speedRows(corpus: Corpus, many: readonly SkillText[], isQuick: boolean): Row[] {
   const queries = Object.values(corpus.queries).flatMap((some) => some.map(({ text }) => text));
   const asked = isQuick ? queries.slice(0, 100) : queries;
   return [
@@ -47,7 +47,7 @@ function speed(corpus: Corpus, many: readonly SkillText[], isQuick: boolean): Ro
 
 function sizedRows(documents: readonly SkillText[], queries: readonly string[], target: string): Row[] {
   const size = `${documents.length} skills`;
-  const built = timed(() => SearchIndex.build(documents));
+  const built = timeWork(() => SearchIndex.build(documents));
   const index = built.value;
   const bytes = index.toBytes();
   const changed = documents.slice(0, 100).map((skill) => ({ ...skill, body: `${skill.body}\nchanged` }));
@@ -71,14 +71,14 @@ function sizedRows(documents: readonly SkillText[], queries: readonly string[], 
     },
     {
       what: `load from bytes, ms, ${size}`,
-      value: timed(() => SearchIndex.fromBytes(bytes)).ms,
+      value: timeWork(() => SearchIndex.fromBytes(bytes)).ms,
       ...(documents.length === 2_000 ? { target: "≤ 100" } : {}),
     },
     { what: `snapshot, MB, ${size}`, value: bytes.length / 1e6 },
   ];
 }
 
-/** Chatty messages: several needs in a row, in a hundred words and more. */
+/** Messages with several needs in a row, in a hundred words and more. */
 function phase1Rows(documents: readonly SkillText[], queries: readonly string[]): Row[] {
   const index = SearchIndex.build(documents.slice(0, 5_000));
   const messages = queries.slice(0, 100).map((_, at) => queries.slice(at, at + 20).join(", and then I would "));
@@ -96,15 +96,15 @@ function vectorRow(): Row {
   return { what: "vector scan, p95 in ms, 10000 × 384", value, target: "≤ 20" };
 }
 
-function timed<Value>(work: () => Value): { readonly value: Value; readonly ms: number } {
+function timeWork<Value>(work: () => Value): { readonly value: Value; readonly ms: number } {
   const started = performance.now();
   const value = work();
   return { value, ms: performance.now() - started };
 }
 
-/** The first ten only warm up. */
+/** The first ten runs only warm up. */
 function p95<Item>(items: readonly Item[], work: (item: Item) => unknown): number {
   for (const item of items.slice(0, 10)) work(item);
-  const times = items.map((item) => timed(() => work(item)).ms).sort((a, b) => a - b);
+  const times = items.map((item) => timeWork(() => work(item)).ms).sort((a, b) => a - b);
   return times[Math.floor(0.95 * (times.length - 1))] ?? Number.NaN;
 }

@@ -6,6 +6,6 @@ export interface SourceVersion {
 
 export const original: SourceVersion = { isChanged: false, marker: 0 };
 
-export function changed(marker: number): SourceVersion {
+export function changedVersion(marker: number): SourceVersion {
   return { isChanged: true, marker };
 }

@@ -3,7 +3,7 @@ import type { SourceVersion } from "./source-version.ts";
 const CLASSES = 5;
 const FUNCTIONS = 7;
 
-/** The same kind of module as `pythonSource`, in TypeScript: about 300 lines, a third of the bodies and one import change. */
+/** Returns the same kind of module as `pythonSource`, in TypeScript: about 300 lines, a third of the bodies and one import change. */
 export function typescriptSource(name: string, version: SourceVersion): string {
   const classes = Array.from({ length: CLASSES }, (_, at) => serviceClass(`${name}_${at}`, at, version));
   const functions = Array.from({ length: FUNCTIONS }, (_, at) => serviceFunction(`${name}_${at}`, at, version));

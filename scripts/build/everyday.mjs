@@ -1,4 +1,4 @@
-// The everyday commands as scripts, and what starts them. V8 keeps code of scripts only, not of modules, on the oldest Node.js
+// Builds the everyday commands as scripts, and the program that starts them. V8 keeps code of scripts only, not of modules, on the oldest Node.js
 // that skl runs on; so these are CommonJS and have no chunks.
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { ownSqlite } from "./sqlite.mjs";
 
-/** What few runs load is taken from the modules, which have it anyway: each by the name that the build gives it there. */
+/** Modules that few runs load are imported from the build's modules, each by the name that the build gives it there. */
 export const seldomLoaded = {
   ajv: "src/skills/run/assertions/ajv.ts",
   anthropic: "src/llm/anthropic.ts",
@@ -56,12 +56,12 @@ export async function buildEveryday(root, outdir) {
   return Object.assign({}, ...[...scripts, start.metafile, guest.metafile].map(({ inputs }) => inputs));
 }
 
-/** A script of commands, with a digest of its content in its name. */
+/** Returns a script of commands whose name has a digest of its content. */
 async function writeCommands(place, name) {
   const { outputFiles, metafile } = await build({
     ...place,
     entryPoints: { [name]: `src/cli/everyday/${name}-commands.ts` },
-    // White space only: a third less to load, and what is left can still be read.
+    // Only white space is removed: a third less has to be loaded, and people can still read the rest.
     minifyWhitespace: true,
     banner: { js: "(function (module, require, load, moduleUrl) {" },
     footer: { js: "})" },
@@ -93,7 +93,7 @@ function outside(root) {
   };
 }
 
-/** A script cannot import without a warning about experiments: it is given something to import with. */
+/** In a script, `import()` prints a warning about an experimental feature, so the script gets a function that imports for it. */
 function withLoad(text, metafile) {
   const { imports } = Object.values(metafile.outputs)[0];
   let code = text;

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { answer, quietly, refused, root, run, stage, title, write } from "./stage.ts";
+import { answer, expectRefusal, quietly, root, run, stage, title, write } from "./stage.ts";
 
 const plan = "draft-external-review-request";
 const children = ["read-pr-metadata", "infer-dependency-order", "summarize-design-context", "draft-short-ping"];
@@ -45,12 +45,12 @@ rules:
   quietly("human", "commit", "--quiet", "--message", "What nodes may do");
   quietly("human", "push", "--quiet", "--no-verify", "origin", "HEAD:main");
   quietly("agent-4", "fetch", "--quiet");
-  refused("agent-4", "skl", "policy", "check", "--manifest", `${ping}/skill.yaml`);
+  expectRefusal("agent-4", "skl", "policy", "check", "--manifest", `${ping}/skill.yaml`);
   run("human", "skl", "policy", "trust");
   run("agent-4", "skl", "policy", "check", "--manifest", `${ping}/skill.yaml`);
 }
 
-/** What the plan answers, as far as it is shown or handed on. */
+/** The parts of the plan's answer that are shown or used later. */
 interface Request {
   readonly draft: { readonly text: string };
   readonly checklist: readonly string[];
@@ -84,30 +84,30 @@ function draft(): void {
   run(".", "ls", ".skl/drafts");
   const send = { effect: "external.send", adapter: "queue", scope: { output_slot: "reviewer-ping" } };
   write("agent-4", { "send.json": JSON.stringify([send]) });
-  refused("agent-4", "skl", ...node, "--grants", "send.json");
+  expectRefusal("agent-4", "skl", ...node, "--grants", "send.json");
 }
 
 interface Attestations {
   readonly attestations: readonly { readonly attestation_id: string; readonly name: string }[];
 }
 
-/** Some of what a run's attestation states, in this order. */
+/** The parts of a run's attestation that are shown, in this order. */
 const told = ["artifact_sha256", "source_sha256", "granted_caps", "observed_effects", "verifier_results"];
 const alsoTold = ["ungranted_attempts", "fuel_used", "outcome", "promotion_eligible"];
 
-/** One line a value; of lists of objects what tells the entries apart. */
-function said(value: unknown): string {
+/** Returns one line for each value, and for a list of objects what distinguishes its entries. */
+function valueLines(value: unknown): string {
   if (!Array.isArray(value)) return typeof value === "string" ? value : JSON.stringify(value);
   const entries = value as readonly Readonly<Record<string, unknown>>[];
   return entries
     .map(({ effect, call, name, passed, scope }) => {
       const verdict = passed === undefined ? undefined : passed ? "passed" : "did not pass";
-      return [effect ?? name, call ?? scope ?? verdict].map(said).join(" ");
+      return [effect ?? name, call ?? scope ?? verdict].map(valueLines).join(" ");
     })
     .join(", ");
 }
 
-function attested(): void {
+function showAttestation(): void {
   title("Every run is attested: signed, and in a log that nobody can shorten or change unseen");
   const { attestations } = JSON.parse(answer("agent-4", "attest", "list", "--json")) as Attestations;
   const id = attestations.find(({ name }) => name === "draft-short-ping.wasm")?.attestation_id ?? "";
@@ -118,19 +118,19 @@ function attested(): void {
   const { predicate } = JSON.parse(Buffer.from(envelope.payload, "base64").toString("utf8")) as {
     readonly predicate: Readonly<Record<string, unknown>>;
   };
-  for (const name of [...told, ...alsoTold]) console.log(`  ${name.padEnd(20)}${said(predicate[name])}`);
+  for (const name of [...told, ...alsoTold]) console.log(`  ${name.padEnd(20)}${valueLines(predicate[name])}`);
   console.log(`  ${"signed by".padEnd(20)}${envelope.signatures[0]?.keyid}`);
   run("agent-4", "skl", "attest", "verify");
 }
 
-/** The running example of the capability runtime: from a policy to a draft and its attestation. */
+/** Plays the running example of the capability runtime: from a policy to a draft and its attestation. */
 export function nodePing(): void {
   const { api, stop } = standIn();
   try {
     grant(api);
     dryRun(api);
     draft();
-    attested();
+    showAttestation();
   } finally {
     stop();
   }

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { quietly, root, run, title } from "./stage.ts";
 
-/** The last commits of this very repository, judged in a copy, so that nothing here is touched. */
+/** Judges the last commits of this very repository in a copy, so that nothing here is touched. */
 export function ourselves(): void {
   title("skl on its own repository: the last commits");
   const head = spawnSync("git", ["rev-parse", "HEAD"], { cwd: root, encoding: "utf8" }).stdout.trim();

@@ -8,7 +8,7 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
 export const stage = mkdtempSync(join(tmpdir(), "skl-demo-"));
 const skl = join(root, "dist", "skl.js");
 
-/** Nothing of the person's own Git configuration or identity takes part. */
+/** The person's own Git configuration and identity are not used. */
 const env: NodeJS.ProcessEnv = {
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(GIT_|SKL_)/.test(name))),
   HOME: stage,
@@ -21,17 +21,17 @@ export function title(text: string): void {
   console.log(`\n━━ ${text}`);
 }
 
-/** Runs a command as the person at `place` would type it and shows what it says. */
+/** Runs a command as the person at `place` would type it, and shows its output. */
 export function run(place: string, program: string, ...args: string[]): void {
-  shown(place, [program, ...args], (status) => status === 0);
+  runShown(place, [program, ...args], (status) => status === 0);
 }
 
-/** The same for a command that has to be refused. */
-export function refused(place: string, program: string, ...args: string[]): void {
-  shown(place, [program, ...args], (status) => status !== 0);
+/** Does the same for a command that has to be refused. */
+export function expectRefusal(place: string, program: string, ...args: string[]): void {
+  runShown(place, [program, ...args], (status) => status !== 0);
 }
 
-function shown(place: string, words: readonly string[], isRight: (status: number | null) => boolean): void {
+function runShown(place: string, words: readonly string[], isRight: (status: number | null) => boolean): void {
   const [program = "", ...args] = words;
   const typed = words.map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `"${word}"`)).join(" ");
   console.log(`\n${place} $ ${typed}`);
@@ -54,7 +54,7 @@ export function write(place: string, files: Readonly<Record<string, string>>): v
   }
 }
 
-/** What a command printed, for an act that goes on with it. */
+/** Returns what a command printed, for an act that uses it. */
 export function answer(place: string, ...args: string[]): string {
   const ended = spawnSync(process.execPath, [skl, ...args], { cwd: join(stage, place), env, encoding: "utf8" });
   if (ended.status !== 0) throw new Error(`skl ${args.join(" ")} ended with ${ended.status}: ${ended.stderr}`);

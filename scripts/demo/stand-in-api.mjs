@@ -33,5 +33,5 @@ server.listen(0, "127.0.0.1", () => {
   writeFileSync(`${file}.part`, String(server.address().port));
   renameSync(`${file}.part`, file);
 });
-// Whatever becomes of the demo.
+// The server ends after this time even where the demo was killed.
 setTimeout(() => process.exit(0), 120_000);

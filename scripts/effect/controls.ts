@@ -96,7 +96,7 @@ const newFile: EpisodeClass = {
     }),
 };
 
-/** Two agents with a private function each, in files that have nothing to do with each other. */
+/** Has two agents write a private function each, in files that have nothing to do with each other. */
 function inTwoFiles(model: Model, statements: readonly [string, string] | null): (() => ReturnType<typeof onePush>)[] {
   const sources = codeOf(model);
   return sources.slice(1).flatMap((source, at) => {

@@ -45,7 +45,7 @@ export interface EpisodeClass {
 export const push = (change: Push): Step => ({ kind: "push", push: change });
 export const review: Step = { kind: "review" };
 
-/** One agent, one branch, one push within one scope. */
+/** Plays one agent with one branch and one push within one scope. */
 export function onePush(source: Source, changes: Push["changes"], message: string, more: Partial<Push> = {}): Episode {
   const change = pushOf("Agent-1", source, changes, message, more);
   return { steps: [push(change)], harmful: [change.branch] };

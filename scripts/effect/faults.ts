@@ -18,7 +18,7 @@ function functionsIn(model: Model, min = 4): Place[] {
 
 const indentOf = (line: string): string => /^\s*/.exec(line)?.[0] ?? "";
 
-/** The first line of a function's body that is a statement of its own: not a docstring, a comment or part of one. */
+/** Returns the first line of a function's body that is a statement of its own: not a docstring, a comment or part of one. */
 function bodyLine(source: Source, { head, to }: SourceFunction): number | null {
   let isDocstring = false;
   for (let at = head + 1; at < to; at += 1) {
@@ -36,7 +36,7 @@ function bodyLine(source: Source, { head, to }: SourceFunction): number | null {
 const noteLine = (source: Source, at: number, text: string): string =>
   `${indentOf(source.lines[at] ?? "")}${source.isPython ? `_seen = "${text}"` : `void "${text}";`}`;
 
-/** The function's text with a statement put before the first one of its body. */
+/** Returns the function's text with a statement put before the first one of its body. */
 function withStatement(source: Source, target: SourceFunction, text: string): string | null {
   const at = bodyLine(source, target);
   return at === null ? null : withLines(source, at, at, [noteLine(source, at, text)]);
@@ -46,7 +46,7 @@ function withHead(source: Source, target: SourceFunction, edit: (head: string) =
   return withLines(source, target.head, target.head + 1, [edit(source.lines[target.head] ?? "")]);
 }
 
-/** One more parameter that every caller has to give. */
+/** Adds one more parameter that every caller has to give. */
 function withParameter(source: Source, target: SourceFunction): string {
   const parameter = source.isPython ? "tenant" : "tenant: string";
   return withHead(source, target, (head) =>
@@ -262,7 +262,7 @@ const SWAPS: readonly (readonly [RegExp, string])[] = [
   [/ && /, " || "],
 ];
 
-function swapped(source: Source, { head, to }: SourceFunction): { at: number; line: string } | null {
+function swapOperator(source: Source, { head, to }: SourceFunction): { at: number; line: string } | null {
   for (let at = head + 1; at < to; at += 1) {
     const line = source.lines[at] ?? "";
     if (/^\s*(?:#|\/\/|\*|"|')/.test(line)) continue;
@@ -277,7 +277,7 @@ const hiddenBehaviour: EpisodeClass = {
   title: "behaviour hidden in a formatting commit",
   places: (model) =>
     functionsIn(model).flatMap(({ source, target }) => {
-      const found = swapped(source, target);
+      const found = swapOperator(source, target);
       if (found === null) return [];
       const lines = source.lines.map((line, at) => (at === found.at ? found.line : line));
       const text = lines.map((line) => (/^(?:def|class|export|async)/.test(line) ? `\n${line}` : line)).join("\n");

@@ -66,7 +66,7 @@ function firstDecorator(lines: readonly string[], head: number): number {
   return from;
 }
 
-/** The line behind the last one of a definition: the next line that is not indented, blank lines before it left out. */
+/** Returns the line behind the last one of a definition: the next line that is not indented, blank lines before it left out. */
 function endOf(lines: readonly string[], head: number): number {
   let at = head + 1;
   while (at < lines.length && (/^\s/.test(lines[at] ?? "") || lines[at] === "")) at += 1;
@@ -75,7 +75,7 @@ function endOf(lines: readonly string[], head: number): number {
   return at;
 }
 
-/** The statement with which `importer` gets `name` from `target`. */
+/** Returns the statement with which `importer` gets `name` from `target`. */
 export function importOf(importer: string, target: Source, name: string, roots: readonly string[]): string {
   if (!target.isPython) {
     const path = posix.relative(posix.dirname(importer), target.path).replace(/\.ts$/, ".js");
@@ -93,7 +93,7 @@ export function moduleOf(path: string, roots: readonly string[]): string {
     .replaceAll("/", ".");
 }
 
-/** Whether a source takes `name` from `target`, by an import of that name or of its module. */
+/** Returns whether a source takes `name` from `target`, by an import of that name or of its module. */
 export function uses(source: Source, target: Source, name: string): boolean {
   if (source.path === target.path || !new RegExp(`\\b${name}\\b`).test(source.text)) return false;
   const stem = posix.basename(target.path).replace(/\.(?:py|ts)$/, "");

@@ -201,7 +201,7 @@ interface Scope {
   readonly forbidden_path_prefixes?: readonly string[];
 }
 
-/** The scope with the longest rule that allows the path. */
+/** Returns the scope with the longest rule that allows the path. */
 function ownerOf(path: string, scopes: readonly (Scope & { readonly name: string })[]): string | null {
   const claims = scopes.flatMap(({ name, allowed_paths, allowed_path_prefixes, forbidden_path_prefixes }) => {
     if (forbidden_path_prefixes?.some((prefix) => path.startsWith(prefix))) return [];

@@ -27,7 +27,7 @@ const MET: readonly ErrorCode[] = [
 ];
 
 /**
- * The page of the Action with what stands between `<!-- made: NAME -->` and `<!-- end -->` made anew: tables from `action.yml`
+ * Returns the page of the Action with what stands between `<!-- made: NAME -->` and `<!-- end -->` made anew: tables from `action.yml`
  * and the program's own texts, pictures from runs of the bundle.
  */
 export function actionPage(root: string, pictures: Pictures): string {

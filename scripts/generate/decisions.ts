@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Adr } from "../../src/domain/index.ts";
 
-/** The page that lists this repository's own decisions, the newest first; the records themselves stay in `.skl/adrs`. */
+/** Returns the page that lists this repository's own decisions, the newest first. The records are in `.skl/adrs`. */
 export function decisionsPage(root: string): string {
   const folder = join(root, ".skl/adrs");
   const names = readdirSync(folder).filter((name) => name.endsWith(".json"));

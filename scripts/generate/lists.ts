@@ -5,7 +5,7 @@ import { checks } from "../../src/checks/index.ts";
 
 const ids = languages.flatMap(({ names }) => names.map(({ id }) => id));
 
-/** `languages.generated.ts`: the names in the list of languages, as values and as a type. */
+/** Returns `languages.generated.ts`: the names in the list of languages, as values and as a type. */
 export function languagesCode(): string {
   return `// Made by \`npm run generate\` from the list in src/ast/languages.ts; edit that instead.
 
@@ -16,16 +16,16 @@ export type Language = (typeof languageIds)[number];
 `;
 }
 
-/** The schemas that enumerate languages or checks, with those of the lists; by their path. */
+/** Returns the schemas that enumerate languages or checks, with those of the lists; by their path. */
 export function schemasOfLists(root: string): Readonly<Record<string, string>> {
   return {
-    "schemas/common.schema.json": changed(root, "schemas/common.schema.json", (schema) => {
+    "schemas/common.schema.json": changeSchema(root, "schemas/common.schema.json", (schema) => {
       schema.$defs.language.enum = [...ids, null];
       const { id, number } = schema.$defs.check_result.properties;
       id.enum = checks.map((check) => check.id);
       number.maximum = Math.max(...checks.map((check) => check.number));
     }),
-    "schemas/config.schema.json": changed(root, "schemas/config.schema.json", (schema) => {
+    "schemas/config.schema.json": changeSchema(root, "schemas/config.schema.json", (schema) => {
       schema.properties.languages.items.enum = ids;
       schema.properties.languages.default = ids;
     }),
@@ -33,7 +33,7 @@ export function schemasOfLists(root: string): Readonly<Record<string, string>> {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a schema of the project's own, whose places are known.
-function changed(root: string, path: string, change: (schema: any) => void): string {
+function changeSchema(root: string, path: string, change: (schema: any) => void): string {
   const schema = JSON.parse(readFileSync(join(root, path), "utf8"));
   change(schema);
   return `${JSON.stringify(schema, null, 2)}\n`;

@@ -4,7 +4,7 @@ import { tools } from "../../src/mcp/index.ts";
 
 const MADE = /(<!-- made: tools -->\n)[\s\S]*?(<!-- end -->)/;
 
-/** The page of the MCP server with its table of tools made anew. */
+/** Returns the page of the MCP server with a new table of tools. */
 export function mcpPage(root: string): string {
   const page = readFileSync(join(root, "docs", "mcp.md"), "utf8");
   if (!MADE.test(page)) throw new Error("docs/mcp.md has no place for the table of tools.");
@@ -29,7 +29,7 @@ function toolTable(): string {
     .join("\n");
 }
 
-/** Those that are needed stand first and bold. */
+/** Lists the required arguments first, in bold. */
 function argumentsOf({ properties, required }: Readonly<Record<string, unknown>>): string {
   const needed = new Set(Array.isArray(required) ? required : []);
   const names = Object.keys(typeof properties === "object" && properties !== null ? properties : {});

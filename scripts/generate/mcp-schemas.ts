@@ -1,13 +1,13 @@
 import { tools } from "../../src/mcp/tools.ts";
-import { type Definitions, definitionNamed, inlined, type Schema } from "./schemas.ts";
+import { type Definitions, definitionNamed, inlineSchema, type Schema } from "./schemas.ts";
 
 const BANNER = "// Made by `npm run generate` from the files in schemas/output/; edit those instead.\n";
 
-/** `output-schemas.generated.ts`: the keys of each tool's answer with their types. `schemas/output/` says what is inside of them. */
+/** Returns `output-schemas.generated.ts`: the keys of each tool's answer with their types. `schemas/output/` says what is inside of them. */
 export function mcpSchemasCode(definitions: Definitions): string {
   const names = [...new Set(tools.flatMap(({ output }) => output ?? []))];
   const schemas = names.map((name) => {
-    const schema = inlined(definitions, definitionNamed(definitions, `#/$defs/${typeName(name)}Output`));
+    const schema = inlineSchema(definitions, definitionNamed(definitions, `#/$defs/${typeName(name)}Output`));
     return [name, answerOrError(shallow(schema))];
   });
   return `${BANNER}

@@ -4,7 +4,7 @@ import { checks } from "../../src/checks/index.ts";
 import { explainConfig } from "../../src/config/index.ts";
 import { errorTexts } from "../../src/domain/index.ts";
 
-/** The reference page: checks, configuration, error codes and outputs, from the tables that the program itself uses. */
+/** Returns the reference page: checks, configuration, error codes and outputs, from the tables that the program itself uses. */
 export function referencePage(root: string): string {
   const outputs = ["check", "hook", "diff", "imports", "queue", "state", "status", "doctor", "task", "scope"];
   return `${[
@@ -54,7 +54,7 @@ function titleOf(root: string, name: string): string {
   return JSON.parse(readFileSync(join(root, "schemas", "output", `${name}.schema.json`), "utf8")).title;
 }
 
-/** The numbers of the quick checks as a phrase: `1, 2 or 5`. */
+/** Returns the numbers of the quick checks as a phrase: `1, 2 or 5`. */
 function quickNumbers(): string {
   const numbers = checks.filter(({ speed }) => speed === "quick").map(({ number }) => number);
   return [numbers.slice(0, -1).join(", "), numbers.at(-1)].filter((part) => part !== "").join(" or ");

@@ -55,7 +55,7 @@ function readSchemas(folder: string, fresh: Readonly<Record<string, string>>): M
   return new Map(files.map((file) => [file, JSON.parse(textOf(file)) as Schema]));
 }
 
-/** A copy of a schema whose direct children went through `change`. */
+/** Returns a copy of a schema with `change` applied to its direct children. */
 export function withChildren(schema: Schema, change: (child: Schema) => Schema): Schema {
   const copy: Schema = { ...schema };
   if (schema.properties) {
@@ -106,8 +106,8 @@ export function definitionNamed(definitions: Definitions, ref: string): Schema {
   return schema;
 }
 
-/** One object schema that asks for everything its parts ask for. */
-function merged(parts: readonly Schema[]): Schema {
+/** Returns one object schema that requires everything that its parts require. */
+function mergeSchemas(parts: readonly Schema[]): Schema {
   const properties = Object.assign({}, ...parts.map((part) => part.properties ?? {}));
   return { type: "object", properties, required: parts.flatMap((part) => part.required ?? []) };
 }
@@ -126,11 +126,11 @@ function nullable(choices: readonly Schema[]): Schema {
   throw new Error(`Cannot make ${JSON.stringify(value)} nullable.`);
 }
 
-/** A schema without references, `allOf` and `anyOf`: what the validators and the table of keys are made from. */
-export function inlined(definitions: Definitions, schema: Schema): Schema {
-  if (schema.$ref !== undefined) return inlined(definitions, definitionNamed(definitions, schema.$ref));
-  const { allOf, anyOf, ...flat } = withChildren(schema, (child) => inlined(definitions, child));
-  if (allOf) return { ...flat, ...merged(allOf) };
+/** Returns a schema without references, `allOf` and `anyOf`. The validators and the table of keys are made from it. */
+export function inlineSchema(definitions: Definitions, schema: Schema): Schema {
+  if (schema.$ref !== undefined) return inlineSchema(definitions, definitionNamed(definitions, schema.$ref));
+  const { allOf, anyOf, ...flat } = withChildren(schema, (child) => inlineSchema(definitions, child));
+  if (allOf) return { ...flat, ...mergeSchemas(allOf) };
   if (anyOf) return { ...flat, ...nullable(anyOf) };
   return flat;
 }

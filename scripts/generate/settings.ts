@@ -1,4 +1,4 @@
-import { type Definitions, definitionNamed, inlined, type Schema } from "./schemas.ts";
+import { type Definitions, definitionNamed, inlineSchema, type Schema } from "./schemas.ts";
 
 const BANNER = "// Made by `npm run generate` from schemas/config.schema.json; edit that instead.\n";
 
@@ -7,7 +7,7 @@ interface Setting {
   description: string;
 }
 
-/** Every leaf of the configuration. A key without default has keys below it that have one. */
+/** Returns every leaf of the configuration. A key without default has keys below it that have one. */
 function settingsIn(schema: Schema, path: readonly string[]): Setting[] {
   if ("default" in schema) return [{ path: path.join("."), description: schema.description ?? "" }];
   if (!schema.properties) throw new Error(`${path.join(".")} of the configuration has no default.`);
@@ -19,9 +19,10 @@ function defaultOf(schema: Schema): unknown {
   return Object.fromEntries(Object.entries(schema.properties).map(([key, child]) => [key, defaultOf(child)]));
 }
 
-/** `settings.generated.ts`: the defaults and the explanation of every setting. */
+/** Returns `settings.generated.ts`: the defaults and the explanation of every setting. */
 export function settingsCode(definitions: Definitions): string {
-  const { $schema: _, ...properties } = inlined(definitions, definitionNamed(definitions, "Config")).properties ?? {};
+  const { $schema: _, ...properties } =
+    inlineSchema(definitions, definitionNamed(definitions, "Config")).properties ?? {};
   const config: Schema = { type: "object", properties };
   return `${BANNER}import type { AgentSettings, EffectiveConfig } from "./effective-config.ts";
 

@@ -1,4 +1,4 @@
-import { type Definitions, definitionNamed, inlined, type Schema } from "./schemas.ts";
+import { type Definitions, definitionNamed, inlineSchema, type Schema } from "./schemas.ts";
 import { DOCUMENTS } from "./validators.ts";
 
 const BANNER = "// Made by `npm run generate` from the files in schemas/; edit those instead.\n";
@@ -21,10 +21,10 @@ function shapeOf(schema: Schema): Shape {
   return shape;
 }
 
-/** `shapes.generated.ts`: which keys each object of each document knows, in the order they are written. */
+/** Returns `shapes.generated.ts`: which keys each object of each document knows, in the order they are written. */
 export function shapesCode(definitions: Definitions): string {
   const shapes = Object.entries(DOCUMENTS).map(([kind, name]) => {
-    return [kind, shapeOf(inlined(definitions, definitionNamed(definitions, name)))];
+    return [kind, shapeOf(inlineSchema(definitions, definitionNamed(definitions, name)))];
   });
   return `${BANNER}
 /** Keys of an object in the order they are written, what its values or a list's items look like; {} is a leaf. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const BANNER = "// Made by `npm run generate` from the packages in skills/; edit those instead.\n";
 
-/** `system-skills.generated.ts`: the files of every package in `skills/`, since the Action is one file with no folder beside it. */
+/** Returns `system-skills.generated.ts`: the files of every package in `skills/`, since the Action is one file with no folder beside it. */
 export function systemSkillsCode(root: string): string {
   const packages = readdirSync(join(root, "skills")).sort();
   const files = Object.fromEntries(packages.map((name) => [name, filesOf(join(root, "skills", name))]));

@@ -32,7 +32,7 @@ function readable(schema: Schema): Schema & { tsType?: string } {
   return tsType === null ? withChildren(schema, readable) : { ...schema, tsType };
 }
 
-/** TypeScript declarations for all definitions, one each. */
+/** Returns TypeScript declarations for all definitions, one each. */
 export async function typeDeclarations(definitions: Definitions): Promise<string> {
   const entries = Object.entries(definitions).map(([name, schema]) => [name, asInterface(readable(schema))]);
   const root = { type: "object", additionalProperties: false, $defs: Object.fromEntries(entries) };

@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import standalone from "ajv/dist/standalone/index.js";
 import { build } from "esbuild";
-import { type Definitions, definitionNamed, inlined, type Schema, withChildren } from "./schemas.ts";
+import { type Definitions, definitionNamed, inlineSchema, type Schema, withChildren } from "./schemas.ts";
 
 /** Documents that `skl` reads from files or refs, by kind. The outputs are only written, so they get no validator. */
 export const DOCUMENTS = {
@@ -23,10 +23,10 @@ const TYPE_NAMES = Object.values(DOCUMENTS);
 
 const BANNER = "// Made by `npm run generate` from the files in schemas/; edit those instead.\n";
 
-/** Enough for every list of problems that anyone reads, and little enough that a hostile file cannot fill the memory. */
+/** Nobody reads a longer list of problems, and a hostile file cannot fill the memory with this many. */
 const KEPT_ERRORS = 1000;
 
-/** Ajv collects without end; three million wrong items would be three million objects. */
+/** Ajv collects errors without a limit: three million wrong items would be three million objects. */
 function withBoundedErrors(code: string): string {
   const bounded = code.replace(
     /else\s*\{\s*vErrors\.push\(/g,
@@ -58,7 +58,7 @@ function withoutProse({ description: _, default: __, ...schema }: Schema): Schem
   return withChildren(schema, withoutProse);
 }
 
-/** `validators.generated.js`: one function a document, named `validateKnowledge` and so on. */
+/** Returns `validators.generated.js`: one function a document, named `validateKnowledge` and so on. */
 export async function validatorCode(definitions: Definitions): Promise<string> {
   const ajv = new Ajv2020({
     allErrors: true,
@@ -70,7 +70,7 @@ export async function validatorCode(definitions: Definitions): Promise<string> {
   });
   const names: Record<string, string> = {};
   for (const name of TYPE_NAMES) {
-    ajv.addSchema({ ...withoutProse(inlined(definitions, definitionNamed(definitions, name))), $id: name });
+    ajv.addSchema({ ...withoutProse(inlineSchema(definitions, definitionNamed(definitions, name))), $id: name });
     names[`validate${name}`] = name;
   }
   return BANNER + (await selfContained(withBoundedErrors(standalone(ajv, names))));
@@ -86,7 +86,7 @@ ${[...TYPE_NAMES]
   .join("\n")}
 } from "../domain/index.ts";
 
-/** What does not hold at a place of a document. */
+/** What is wrong at a place of a document. */
 export interface SchemaError {
   readonly instancePath: string;
   readonly keyword: string;

@@ -10,8 +10,8 @@ const nullable: Readonly<Record<string, readonly string[]>> = {
   "pull-request-simple": ["/properties/head/properties/repo", "/properties/labels/items/properties/description"],
 };
 
-/** The component as GitHub answers. Throws where the member is gone, so that a correction cannot outlive its reason unseen. */
-export function corrected(name: string, schema: unknown): unknown {
+/** Returns the component as GitHub really answers. Throws where the member is gone, so that nobody keeps a correction that is no longer needed. */
+export function correctComponent(name: string, schema: unknown): unknown {
   const pointers = nullable[name] ?? [];
   return pointers.reduce((whole, pointer) => withNull(whole, pointer.slice(1).split("/")), schema);
 }

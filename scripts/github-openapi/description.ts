@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** The package that publishes the description; too large (385 MB) to be a dependency. */
+/** The package that publishes the description. With 385 MB it is too large to be a dependency. */
 const source = { package: "@octokit/openapi", version: "23.0.2" };
 const file = "package/generated/api.github.com.json";
 
@@ -13,7 +13,7 @@ export interface Published {
   readonly document: unknown;
 }
 
-/** The description in `path`, or the one of the package, which is fetched into a temporary folder. */
+/** Returns the description in `path`, or that of the package, which is fetched into a temporary folder. */
 export function publishedDescription(path: string | undefined): Published {
   if (path !== undefined) return { ...source, version: versionNextTo(path), document: parse(path) };
   const folder = mkdtempSync(join(tmpdir(), "github-openapi-"));
@@ -29,14 +29,14 @@ export function publishedDescription(path: string | undefined): Published {
 
 const parse = (path: string): unknown => JSON.parse(readFileSync(path, "utf8"));
 
-/** Of the package.json beside the file or one folder up, as in the unpacked package. */
+/** Returns the version in the package.json beside the file or one folder up, as in the unpacked package. */
 function versionNextTo(path: string): string {
   for (const folder of [dirname(path), dirname(dirname(path))]) {
     try {
       const manifest = parse(join(folder, "package.json")) as { name?: string; version?: string };
       if (manifest.name === source.package && manifest.version !== undefined) return manifest.version;
     } catch {
-      // No manifest there.
+      // There is no manifest in this folder.
     }
   }
   throw new Error(`No package.json of ${source.package} beside ${path}: cannot say which version this is.`);

@@ -1,4 +1,4 @@
-import { corrected } from "./corrections.ts";
+import { correctComponent } from "./corrections.ts";
 import type { Published } from "./description.ts";
 import { servedOperations } from "./operations.ts";
 import { schemaOf } from "./schema.ts";
@@ -14,7 +14,7 @@ interface Found {
 }
 
 /**
- * The served operations, and the components that they reach, as JSON Schema. Sorted by operation and component name, so that the
+ * Returns the served operations, and the components that they reach, as JSON Schema. Sorted by operation and component name, so that the
  * same description always gives the same text.
  */
 export function extract({ package: name, version, document }: Published): Json {
@@ -42,7 +42,7 @@ function operationsOf(description: Json): Found[] {
 }
 
 function operationOf(description: Json, { path, method, operation }: Found): Json {
-  const resolve = (value: unknown) => resolved(description, value);
+  const resolve = (value: unknown) => resolveReference(description, value);
   const parameters = asList(operation.parameters).map((parameter) => {
     const { name, in: place, required, schema } = resolve(parameter);
     return { name, in: place, required: required === true, schema: schemaOf(schema) };
@@ -62,7 +62,7 @@ function operationOf(description: Json, { path, method, operation }: Found): Jso
   };
 }
 
-/** Null for a response without a body. */
+/** Returns null for a response without a body. */
 function jsonSchemaIn(message: Json): unknown {
   const content = Object.entries(asObject(message.content ?? {}));
   const json = content.find(([type]) => type === "application/json");
@@ -82,7 +82,10 @@ function reachedSchemas(description: Json, operations: readonly Json[]): Json {
   };
   const add = (name: string): void => {
     if (schemas.has(name)) return;
-    const schema = corrected(name, schemaOf(resolved(description, { $ref: `#/components/schemas/${name}` })));
+    const schema = correctComponent(
+      name,
+      schemaOf(resolveReference(description, { $ref: `#/components/schemas/${name}` })),
+    );
     schemas.set(name, schema);
     visit(schema);
   };
@@ -90,11 +93,11 @@ function reachedSchemas(description: Json, operations: readonly Json[]): Json {
   return Object.fromEntries([...schemas].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-function resolved(description: Json, value: unknown): Json {
+function resolveReference(description: Json, value: unknown): Json {
   const object = asObject(value);
   if (typeof object.$ref !== "string") return object;
   const parts = object.$ref.replace("#/", "").split("/");
-  return resolved(
+  return resolveReference(
     description,
     parts.reduce<unknown>((at, part) => asObject(at)[part], description),
   );

@@ -1,4 +1,4 @@
-/** What the stand-in serves: operation ids of GitHub's description. */
+/** The operations that the stand-in serves, by their ids in GitHub's description. */
 export const servedOperations: readonly string[] = [
   "users/get-authenticated",
   "repos/get",

@@ -1,6 +1,6 @@
 type Json = Readonly<Record<string, unknown>>;
 
-/** What validates; descriptions, examples, defaults and the words for readers are left out. */
+/** The keywords that validate. Descriptions, examples and defaults are left out. */
 const kept = new Set([
   "$ref",
   "type",
@@ -26,16 +26,16 @@ const kept = new Set([
   "allOf",
 ]);
 
-/** An OpenAPI 3.0 schema as JSON Schema: `nullable` becomes a type, and what stands beside a `$ref` does not count. */
+/** Returns an OpenAPI 3.0 schema as JSON Schema: `nullable` becomes a type, and what stands beside a `$ref` does not count. */
 export function schemaOf(schema: unknown): unknown {
-  return converted(schema, { isPart: false });
+  return convertSchema(schema, { isPart: false });
 }
 
 /**
  * Objects with named members are closed: GitHub ignores a member that it does not know, and may send more than it describes; in
  * a test both are mistakes. `isPart`: of a whole that has other members, which the part does not know.
  */
-function converted(schema: unknown, { isPart }: { readonly isPart: boolean }): unknown {
+function convertSchema(schema: unknown, { isPart }: { readonly isPart: boolean }): unknown {
   if (typeof schema !== "object" || schema === null || Array.isArray(schema)) return schema;
   const source = schema as Json;
   if (typeof source.$ref === "string") return { $ref: source.$ref };
@@ -53,7 +53,7 @@ function memberOf(key: string, value: unknown, { hasOwn }: { readonly hasOwn: bo
     return Object.fromEntries(properties);
   }
   if (isComposition(key))
-    return (value as unknown[]).map((part) => converted(part, { isPart: key === "allOf" || hasOwn }));
+    return (value as unknown[]).map((part) => convertSchema(part, { isPart: key === "allOf" || hasOwn }));
   if (key === "items" || key === "not" || key === "additionalProperties") return schemaOf(value);
   return value;
 }

@@ -4,11 +4,11 @@ import { createHash } from "node:crypto";
 export type Settling = (text: string) => string;
 
 const HOUR = 3_600_000;
-/** When the story plays. */
+/** The time at which the story plays. */
 const BEGIN = Date.parse("2025-06-02T09:00:00Z");
 
-/** Addresses, ids and times of one run become those of the story, the same wherever they stand. */
-export function settling(url: string, started = Date.now()): Settling {
+/** Replaces addresses, ids and times of one run by those of the story, each by the same one everywhere. */
+export function settle(url: string, started = Date.now()): Settling {
   const known = new Map<string, string>();
   const renamed = (id: string): string => {
     const name = known.get(id) ?? createHash("sha1").update(`skl ${known.size}`).digest("hex");

@@ -1,8 +1,8 @@
 import { type ActionResult, type ActionWorld, actionWorld } from "../../tests/support/runner/index.ts";
-import { framed, said } from "./frame.ts";
-import { type Settling, settling } from "./settle.ts";
+import { conversation, frame } from "./frame.ts";
+import { type Settling, settle } from "./settle.ts";
 
-/** What people see of the Action, by the name that the page gives it; Markdown. */
+/** What people see of the Action as Markdown, by the name that the page gives it. */
 export type Pictures = Readonly<Record<PictureName, string>>;
 
 export type PictureName =
@@ -65,7 +65,7 @@ async function story(world: ActionWorld): Promise<Pictures> {
   const { github } = world;
   github.addCollaborator("ada", "admin");
   github.addCollaborator("eve", "read");
-  const settled = settling(github.url);
+  const settled = settle(github.url);
 
   const head = world.push("a1", { "app/auth/login.py": LOGIN, "app/services/email.py": EMAIL });
   const number = await github.as("robot").openPullRequest({ head: "a1", title: "Reset passwords" });
@@ -74,9 +74,9 @@ async function story(world: ActionWorld): Promise<Pictures> {
   const blocked = await blockedPicture(world, settled);
 
   const session = await run(world, "schedule", await github.event.schedule("7-59/15 * * * *"));
-  const waits = framed(settled(ownComment(world, number, "review")));
+  const waits = frame(settled(ownComment(world, number, "review")));
   const rfc = issueWith(world, "skl:rfc");
-  const rfcPicture = framed(`**${settled(rfc.title)}** (issue, label \`skl:rfc\`)`, settled(rfc.body ?? ""));
+  const rfcPicture = frame(`**${settled(rfc.title)}** (issue, label \`skl:rfc\`)`, settled(rfc.body ?? ""));
 
   const refusal = await reply(world, { login: "eve", issue: rfc.number, body: "/skl resolve option_a" });
   const answer = await reply(world, { login: "ada", issue: rfc.number, body: ANSWER });
@@ -85,7 +85,7 @@ async function story(world: ActionWorld): Promise<Pictures> {
   const ci = github.workflowRun({ head, branch: "a1", name: "CI" });
   const evidence = await run(world, "workflow_run", await github.event.workflowRun(ci));
   await run(world, "schedule", await github.event.schedule("7-59/15 * * * *"));
-  const merged = framed(settled(ownComment(world, number, "review")));
+  const merged = frame(settled(ownComment(world, number, "review")));
 
   await run(world, "workflow_dispatch", await github.event.workflowDispatch(), { mode: "digest" });
   const digest = issueWith(world, "skl:digest");
@@ -95,13 +95,13 @@ async function story(world: ActionWorld): Promise<Pictures> {
     blocked,
     waits,
     rfc: rfcPicture,
-    session: framed(settled(session.summary)),
-    answer: said(answer, settled),
-    "not-permitted": said(refusal, settled),
-    evidence: framed(settled(evidence.summary)),
+    session: frame(settled(session.summary)),
+    answer: conversation(answer, settled),
+    "not-permitted": conversation(refusal, settled),
+    evidence: frame(settled(evidence.summary)),
     merged,
     overdue,
-    digest: framed(`**${settled(digest.title)}** (issue, label \`skl:digest\`)`, settled(digest.body ?? "")),
+    digest: frame(`**${settled(digest.title)}** (issue, label \`skl:digest\`)`, settled(digest.body ?? "")),
   };
 }
 
@@ -120,10 +120,10 @@ function checkPicture({ github }: ActionWorld, head: string, settled: Settling):
   const check = github.checkRuns(head).find(({ name }) => name === "skl");
   if (check?.output?.title == null) throw new Error(`no check run for ${head}`);
   const { title, summary } = check.output;
-  return framed(`**skl: ${settled(title)}** (check run, \`${check.conclusion}\`)`, settled(summary ?? ""));
+  return frame(`**skl: ${settled(title)}** (check run, \`${check.conclusion}\`)`, settled(summary ?? ""));
 }
 
-/** An agent that changes the rules it is judged by. */
+/** Plays an agent that changes the rules by which it is judged. */
 async function blockedPicture(world: ActionWorld, settled: Settling): Promise<string> {
   const config = `${JSON.stringify({ limits: { queue: 1000 } }, null, 2)}\n`;
   const head = world.push("a2", { ".skl/config.json": config });
@@ -133,7 +133,7 @@ async function blockedPicture(world: ActionWorld, settled: Settling): Promise<st
   return checkPicture(world, head, settled);
 }
 
-/** A second decision, with no time to make it. */
+/** Plays a second decision that nobody makes in time. */
 async function overduePicture(world: ActionWorld, settled: Settling): Promise<string> {
   const { github } = world;
   const config = { base: { remote: "origin", branch: "main" }, humans: ["@ada"], limits: { rfc_hours: 0 } };
@@ -146,7 +146,7 @@ async function overduePicture(world: ActionWorld, settled: Settling): Promise<st
   const rfc = github.issues().find(({ title }) => title.startsWith("RFC_002"));
   const [comment] = rfc === undefined ? [] : github.comments(rfc.number);
   if (comment === undefined) throw new Error("no RFC ran out of time");
-  return framed(settled(comment.body));
+  return frame(settled(comment.body));
 }
 
 interface Asked {

@@ -25,30 +25,30 @@ function modeOf(event: ActionEvent): ModeSelection {
   switch (event.kind) {
     case "pull_request":
       if (CHECKED_ACTIONS.has(event.action) || (event.action === "edited" && event.hasNewBase)) return run("check");
-      return ignored(`A pull request that was ${event.action} has the same commits as before.`);
+      return ignoreEvent(`A pull request that was ${event.action} has the same commits as before.`);
     case "merge_group":
       if (event.action === "checks_requested") return run("check");
-      return ignored(`A merge group that was ${event.action} needs no checks.`);
+      return ignoreEvent(`A merge group that was ${event.action} needs no checks.`);
     case "push":
       return modeOfPush(event);
     case "issue_comment":
       if (event.action === "created") return run("comment");
-      return ignored(`Commands count in new comments only, but this one was ${event.action}.`);
+      return ignoreEvent(`Commands count in new comments only, but this one was ${event.action}.`);
     case "check_suite":
     case "workflow_run":
       if (event.action === "completed") return run("evidence");
-      return ignored(`A ${event.kind} that is ${event.action} proves nothing yet.`);
+      return ignoreEvent(`A ${event.kind} that is ${event.action} proves nothing yet.`);
     case "schedule":
     case "workflow_dispatch":
       return run("review");
     case "other":
-      return ignored(`The Action does nothing for the event ${nameOf(event)}.`);
+      return ignoreEvent(`The Action does nothing for the event ${nameOf(event)}.`);
   }
 }
 
 function modeOfPush(event: ActionEvent & { kind: "push" }): ModeSelection {
-  if (event.isDeletion) return ignored("A branch or tag was deleted, so there is nothing to review.");
-  if (event.branch === null) return ignored("A tag was pushed; only the base branch is reviewed.");
+  if (event.isDeletion) return ignoreEvent("A branch or tag was deleted, so there is nothing to review.");
+  if (event.branch === null) return ignoreEvent("A tag was pushed; only the base branch is reviewed.");
   return run("review");
 }
 
@@ -58,7 +58,7 @@ function wantedMode(event: ActionEvent, wanted: Mode): ModeSelection {
       return wantedCheck(event);
     case "evidence":
       if (hasCommit(event)) return run("evidence");
-      return ignored(`The mode evidence needs an event with a commit, but ${nameOf(event)} has none.`);
+      return ignoreEvent(`The mode evidence needs an event with a commit, but ${nameOf(event)} has none.`);
     case "review":
     case "comment":
     case "sweep":
@@ -69,9 +69,9 @@ function wantedMode(event: ActionEvent, wanted: Mode): ModeSelection {
 
 function wantedCheck(event: ActionEvent): ModeSelection {
   if (event.kind !== "pull_request" && event.kind !== "merge_group")
-    return ignored(`The mode check needs a pull_request or merge_group event, but this is ${nameOf(event)}.`);
+    return ignoreEvent(`The mode check needs a pull_request or merge_group event, but this is ${nameOf(event)}.`);
   const isOver = event.action === "closed" || event.action === "destroyed";
-  return isOver ? ignored(`The pull request or merge group is ${event.action}.`) : run("check");
+  return isOver ? ignoreEvent(`The pull request or merge group is ${event.action}.`) : run("check");
 }
 
 function hasCommit(event: ActionEvent): boolean {
@@ -88,6 +88,6 @@ function run(mode: Mode): ModeSelection {
   return { kind: "run", mode };
 }
 
-function ignored(reason: string): ModeSelection {
+function ignoreEvent(reason: string): ModeSelection {
   return { kind: "ignored", reason };
 }

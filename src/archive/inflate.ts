@@ -4,15 +4,15 @@ import { refuse } from "./archive-entry.ts";
 /** Inflates an entry of a zip; more than `size` bytes end it, so that a bomb costs no more than its header says. */
 export function inflate(path: string, deflated: Uint8Array, size: number): Uint8Array {
   const tooLong = `The entry is larger than the ${size} bytes that its header says.`;
-  return bounded(path, () => inflateRawSync(deflated, { maxOutputLength: size + 1 }), tooLong);
+  return inflateBounded(path, () => inflateRawSync(deflated, { maxOutputLength: size + 1 }), tooLong);
 }
 
 /** Unpacks a gzip of at most `most` bytes; zlib checks its checksum. */
 export function gunzip(bytes: Uint8Array, most: number, tooLong: string): Uint8Array {
-  return bounded(".", () => gunzipSync(bytes, { maxOutputLength: most }), tooLong);
+  return inflateBounded(".", () => gunzipSync(bytes, { maxOutputLength: most }), tooLong);
 }
 
-function bounded(path: string, unpack: () => Buffer, tooLong: string): Uint8Array {
+function inflateBounded(path: string, unpack: () => Buffer, tooLong: string): Uint8Array {
   try {
     return new Uint8Array(unpack());
   } catch (error) {

@@ -101,7 +101,7 @@ function linesOf(version: SourceVersion | null): string[] {
     : [];
 }
 
-/** Everything that a version names; without syntax, each word of its text. */
+/** Returns everything that a version names; without syntax, each word of its text. */
 function touchesOf(version: SourceVersion | null, module: ParsedModule | null, side: Touch["side"]): readonly Touch[] {
   if (version === null) return [];
   if (module) return (side === "before" ? compareModules(module, null) : compareModules(null, module)).touched;
@@ -110,7 +110,7 @@ function touchesOf(version: SourceVersion | null, module: ParsedModule | null, s
 
 const WORD = /\n|@?[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*/gu;
 
-/** Each word once, at its first line. */
+/** Returns each word once, at its first line. */
 function wordsOf(text: string, side: Touch["side"]): readonly Touch[] {
   const touches = new Map<string, Touch>();
   let line = 1;

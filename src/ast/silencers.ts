@@ -12,7 +12,7 @@ const SILENCERS: readonly RegExp[] = [
   /\$Flow(?:FixMe|Issue|ExpectedError|Ignore)\b/,
 ];
 
-/** Whether a comment silences a tool. */
+/** Returns whether a comment silences a tool. */
 export function isSilencer(comment: string): boolean {
   return SILENCERS.some((pattern) => pattern.test(comment));
 }

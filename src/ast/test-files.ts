@@ -5,13 +5,13 @@ export const TEST_FOLDER = /^(tests?|__tests__|specs?|__mocks__|e2e|testdata)$/;
 /** Folders beside the source, such as `integration-tests` or `spec-dtslint`; deeper, such names are often modules. */
 export const TOP_TEST_FOLDER = /^(tests?|specs?)[-_]|[-_](tests?|specs?)$/;
 
-/** Whether a file is named as a test of its language. */
+/** Returns whether a file is named as a test of its language. */
 export function hasTestName(path: string): boolean {
   return supportOfFile(path)?.files.test.test(nameOf(path)) ?? false;
 }
 
 /**
- * Whether a file serves tests only, by its name or by a folder of tests above it. A folder `test` inside a package is a module
+ * Returns whether a file serves tests only, by its name or by a folder of tests above it. A folder `test` inside a package is a module
  * of that package: Django ships its test client as `django/test/`.
  */
 export async function isTestFile(path: string, tree: SourceTree): Promise<boolean> {

@@ -55,6 +55,13 @@ export interface SensitivePath {
   readonly class: "dependency" | "contract" | "security" | "infrastructure";
 }
 
+/** `task`: an agent may, too, where its task names the file. */
+export interface Gate {
+  readonly who: "people" | "task";
+  /** What the file does, as the end of "This file is part of …". */
+  readonly is: string;
+}
+
 export interface JudgedFile {
   readonly change: FileChange;
   readonly path: RepoPath;
@@ -63,8 +70,8 @@ export interface JudgedFile {
   readonly language: Language | null;
   /** The semantic scope the file belongs to: its State entry's, else the definitions' owner of the path. */
   readonly scope: string | null;
-  /** Whether the file takes part in judging pushes: a `.skl` file or the workflow that runs the gate. */
-  readonly isGate: boolean;
+  /** Who may change the file where it takes part in judging pushes, or runs before anybody has read it; null for any other file. */
+  readonly gate: Gate | null;
   readonly entry: StateEntry | null;
   /** Whether it serves tests only: what it defines is no interface, and what it imports need not be declared. */
   readonly isTest: boolean;

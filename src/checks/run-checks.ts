@@ -14,7 +14,7 @@ export function runChecks(input: CheckInput, speed: Check["speed"]): CheckResult
   return checks.filter((check) => check.speed === speed).map((check) => runCheck(check, input));
 }
 
-/** The results of the checks that read files when a quick check has already stopped the push. */
+/** Returns the results of the checks that read files when a quick check has already stopped the push. */
 export function skippedChecks(stoppedBy: readonly CheckResult[]): CheckResult[] {
   const names = stoppedBy.filter(({ verdict }) => verdict === "block").map(({ number }) => number);
   const reason = `not run: check ${names.join(" and ")} already stops the push`;
@@ -23,7 +23,7 @@ export function skippedChecks(stoppedBy: readonly CheckResult[]): CheckResult[] 
     .map(({ id, number }) => ({ id, number, verdict: "skipped", reason, findings: [] }));
 }
 
-/** The verdict of a whole run: the worst of its checks. */
+/** Returns the verdict of a whole run: the worst of its checks. */
 export function overallVerdict(results: readonly CheckResult[]): "pass" | "flag" | "block" {
   if (results.some(({ verdict }) => verdict === "block")) return "block";
   return results.some(({ verdict }) => verdict === "flag") ? "flag" : "pass";

@@ -10,7 +10,7 @@ export interface GlobalOptions {
 }
 
 /**
- * How text for people looks on a stream. Colour is for terminals, unless `--no-color`, FORCE_COLOR or NO_COLOR says otherwise, in this
+ * Returns how text for people looks on a stream. Colour is for terminals, unless `--no-color`, FORCE_COLOR or NO_COLOR says otherwise, in this
  * order. A table that goes into a pipe or a file is not cut, since a program reads it.
  */
 export function styleFor(
@@ -27,7 +27,7 @@ export function styleFor(
   };
 }
 
-/** What FORCE_COLOR asks for, as Node.js reads it; null where it asks for nothing. */
+/** Returns what FORCE_COLOR asks for, as Node.js reads it; null where it asks for nothing. */
 function forcedColor({ FORCE_COLOR: forced }: NodeJS.ProcessEnv): boolean | null {
   return forced === undefined ? null : forced !== "0" && forced !== "false";
 }

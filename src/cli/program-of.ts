@@ -10,7 +10,7 @@ export interface CommandGroup {
 }
 
 /**
- * The command line of these groups. A command that is named first is the only one that is loaded: a push should not wait
+ * Returns the command line of these groups. A command that is named first is the only one that is loaded: a push should not wait
  * for the rest.
  */
 export async function programOf(groups: readonly CommandGroup[], args: readonly string[]): Promise<Command> {

@@ -7,11 +7,11 @@ type Tree = Readonly<Record<string, unknown>>;
 const isTree = (value: unknown): value is Tree => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Returns the defaults overlaid with the file's values; keys that have no default are dropped. */
-function filled(defaults: Tree, given: Tree): Tree {
+function overlay(defaults: Tree, given: Tree): Tree {
   return Object.fromEntries(
     Object.entries(defaults).map(([key, fallback]) => {
       const value = Object.hasOwn(given, key) ? given[key] : undefined;
-      if (isTree(fallback)) return [key, filled(fallback, isTree(value) ? value : {})];
+      if (isTree(fallback)) return [key, overlay(fallback, isTree(value) ? value : {})];
       return [key, value === undefined ? structuredClone(fallback) : value];
     }),
   );
@@ -25,7 +25,7 @@ function agentsOf(agents: NonNullable<Config["agents"]>): Readonly<Record<string
   return complete;
 }
 
-/** The patterns of the file beside the known ones; a name that both have is the file's. */
+/** Returns the patterns of the file beside the known ones; a name that both have is the file's. */
 function sensitivePathsOf(own: NonNullable<Config["sensitive_paths"]>): EffectiveConfig["sensitive_paths"] {
   const complete = Object.entries(own).map(([name, { class: is = "contract", paths = [] }]) => [
     name,
@@ -36,7 +36,7 @@ function sensitivePathsOf(own: NonNullable<Config["sensitive_paths"]>): Effectiv
 
 /** Returns the configuration that is in force: the file's values, and defaults for everything else. */
 export function effectiveConfig(config: Config | null): EffectiveConfig {
-  const complete = filled(defaultConfig, { ...config }) as EffectiveConfig;
+  const complete = overlay(defaultConfig, { ...config }) as EffectiveConfig;
   const { sensitive_paths = {} } = config ?? {};
   return { ...complete, agents: agentsOf(config?.agents ?? {}), sensitive_paths: sensitivePathsOf(sensitive_paths) };
 }

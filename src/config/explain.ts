@@ -19,7 +19,7 @@ export interface UnknownSetting {
   readonly nearest: string | null;
 }
 
-/** The value at a dotted path. A key may hold dots itself (an agent's id), so every split is tried. */
+/** Returns the value at a dotted path. A key may hold dots itself (an agent's id), so every split is tried. */
 function valueAt(tree: unknown, steps: readonly string[]): unknown {
   if (steps.length === 0) return tree;
   if (typeof tree !== "object" || tree === null || Array.isArray(tree)) return undefined;

@@ -4,7 +4,7 @@ export type ChangeType = "mechanical" | "behavioral" | "architectural";
 
 const RISK: Readonly<Record<ChangeType, number>> = { mechanical: 0, behavioral: 1, architectural: 2 };
 
-/** The riskier of two classifications. */
+/** Returns the riskier of two classifications. */
 function higherRisk(a: ChangeType, b: ChangeType): ChangeType {
   return RISK[a] >= RISK[b] ? a : b;
 }
@@ -22,7 +22,7 @@ export interface ComputedFacts {
   readonly addsExternalDependency: boolean;
 }
 
-/** What the engine makes of a change by itself, before anybody's label. */
+/** Returns what the engine makes of a change by itself, before anybody's label. */
 export function computedChangeType(facts: ComputedFacts): ChangeType {
   if (facts.breaksPublicSignature || facts.addsExternalDependency || facts.breaksInvariant) return "architectural";
   const { signals } = facts;

@@ -236,6 +236,12 @@ export interface Proposal {
   responsibilities?: string;
   /** Repository paths that the file imports */
   dependencies?: string[];
+  /** Symbols that the change touches; null where they cannot be told */
+  changed_symbols?: string[] | null;
+  /** What the changed code uses: `path::name` of an imported name, `.name` of an attribute */
+  uses?: string[];
+  /** Where it met other waiting changes when it was pushed */
+  overlaps?: Overlap[];
   /** Invariant keys that the file's behaviour depends on */
   invariants_touched?: string[];
   assumptions?: Assumption[];
@@ -256,6 +262,24 @@ export interface Proposal {
   agent_reasoning_summary?: string;
   status: ProposalStatus;
   submitted_at?: Timestamp;
+}
+
+/** Where a pushed change meets another change that waits */
+export interface Overlap {
+  /** conflict: Git cannot merge both; same_symbol: both touch one definition; calls: it uses what the other changes; called: the other uses what it changes; same_file: both change one file in different places */
+  kind: "conflict" | "same_symbol" | "calls" | "called" | "same_file";
+  /** Branch of the other change */
+  branch: string;
+  head: Oid | null;
+  agent_id: string;
+  /** The own file */
+  path: string;
+  symbols: string[];
+  /** Lines of the own file that conflict, such as `41-58` */
+  lines: string | null;
+  message: string;
+  /** What the agent does next */
+  fix: string;
 }
 
 export interface QueueEntry extends Proposal {
@@ -497,6 +521,8 @@ export interface InboxItem {
     path?: string | null;
     line?: number | null;
   }[];
+  /** Other waiting changes that it meets */
+  overlaps?: Overlap[];
   /** What became of it, and what to do */
   message: string;
   /** Decided, and told by no push of this clone yet */
@@ -1005,6 +1031,8 @@ export interface CheckOutput {
   proposals: QueueEntry[];
   /** What a review would say against it besides what the checks found; none of it stops the push */
   foretold?: Foretold[];
+  /** Other waiting changes that it meets, the most serious first */
+  overlaps?: Overlap[];
   queue: QueueBudget;
   warnings?: Warning[];
   /** Why this ref was not judged */

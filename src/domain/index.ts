@@ -38,6 +38,7 @@ export type {
   MarketplaceSkill,
   ModelDraft,
   ModelUsageTotal,
+  Overlap,
   Proposal,
   ProposalSet,
   ProposalStatus,
@@ -81,7 +82,7 @@ export { type Language, languageIds } from "./languages.generated.ts";
 export { type Marker, markerLine, markerOf } from "./markers.ts";
 export { editDistance, nearestName } from "./nearest-name.ts";
 export { normalPackageName } from "./package-name.ts";
-export { ancestorsOf, folderOf, foldersAbove, joinPath, nameOf, pathIn } from "./paths.ts";
+export { ancestorsOf, foldedPath, folderOf, foldersAbove, joinPath, nameOf, pathIn } from "./paths.ts";
 export { counted, enumerated, listed, oneLine, quoted, withdrawal } from "./phrases.ts";
 export { err, ok, type Result } from "./result.ts";
 export {

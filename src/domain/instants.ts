@@ -13,7 +13,7 @@ export function instantOf(text: string | null | undefined): number | null {
   return Number.isNaN(instant) ? null : instant;
 }
 
-/** `2025-06-01T14:23:00Z`; the milliseconds of a clock mean nothing to a reader. */
+/** Returns `2025-06-01T14:23:00Z`, without milliseconds, which mean nothing to a reader. */
 export function timestampOf(date: Date): string {
   return date.toISOString().replace(/\.\d{3}Z$/, "Z");
 }

@@ -6,12 +6,12 @@ export type Marker = "report" | "review" | "digest" | `rfc ${string}` | `reply $
 
 const MARKER = /^<!-- skl:(report|review|digest|rfc RFC_\d+|reply \d+) -->(?=\r?\n|$)/;
 
-/** The first line of a comment or issue of the Action. */
+/** Returns the first line of a comment or issue of the Action. */
 export function markerLine(marker: Marker): string {
   return `<!-- skl:${marker} -->`;
 }
 
-/** The marker that a text begins with, or null. */
+/** Returns the marker that a text begins with, or null. */
 export function markerOf(text: string): Marker | null {
   return (MARKER.exec(text)?.[1] as Marker | undefined) ?? null;
 }

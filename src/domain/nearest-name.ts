@@ -1,4 +1,4 @@
-/** How many slips a name of this length may have and still be recognised. */
+/** Returns how many slips a name of this length may have and still be recognised. */
 function toleratedSlips(length: number): number {
   if (length < 3) return 0;
   if (length < 6) return 1;
@@ -22,7 +22,7 @@ export function editDistance(a: string, b: string): number {
   return last[b.length] ?? 0;
 }
 
-/** The candidate that a name was probably meant to be, whatever its case, or null when none is close. */
+/** Returns the candidate that a name was probably meant to be, whatever its case, or null when none is close. */
 export function nearestName(name: string, candidates: Iterable<string>): string | null {
   const wanted = name.toLowerCase();
   let nearest: string | null = null;

@@ -1,6 +1,6 @@
 /** Paths inside a tree: `/`-separated and relative to its root, which is `""`. */
 
-/** The folder that holds a path. */
+/** Returns the folder that holds a path. */
 export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
@@ -9,18 +9,18 @@ export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
-/** The folders that a path lies in, outermost first, without the root. */
+/** Returns the folders that a path lies in, outermost first, without the root. */
 export function foldersAbove(path: string): string[] {
   const segments = path.split("/").slice(0, -1);
   return segments.map((_, at) => segments.slice(0, at + 1).join("/"));
 }
 
-/** A folder and every folder above it, nearest first, down to the root. */
+/** Returns a folder and every folder above it, nearest first, down to the root. */
 export function ancestorsOf(folder: string): string[] {
   return folder === "" ? [""] : [folder, ...ancestorsOf(folderOf(folder))];
 }
 
-/** The path of a name in a folder. */
+/** Returns the path of a name in a folder. */
 export function pathIn(folder: string, name: string): string {
   return folder === "" ? name : `${folder}/${name}`;
 }
@@ -34,4 +34,16 @@ export function joinPath(folder: string, relative: string): string | null {
     else if (parts.pop() === undefined) return null;
   }
   return parts.join("/");
+}
+
+/** What HFS+ leaves out when it compares names, as Git knows them. */
+const IGNORED = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
+
+/** Returns a path as file systems that fold names compare it; two paths with the same answer may be one file somewhere. */
+export function foldedPath(path: string): string {
+  return path
+    .replace(IGNORED, "")
+    .normalize("NFC")
+    .replace(/[. ]+(?=\/|$)/g, "")
+    .toLowerCase();
 }

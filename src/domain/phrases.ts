@@ -5,7 +5,7 @@
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}]+/gu;
 const DOUBLE_QUOTES = /["\u201c\u201d\u201e\u201f\u2033]/g;
 
-/** The text on one line without anything invisible, cut to at most `longest` characters. */
+/** Returns the text on one line without anything invisible, cut to at most `longest` characters. */
 export function oneLine(text: string, longest = 300): string {
   // Cut first: a text of megabytes is not worth cleaning to its end. Unseen characters are few in honest text.
   const flat = text
@@ -21,12 +21,12 @@ export function oneLine(text: string, longest = 300): string {
     .trimEnd()}…`;
 }
 
-/** Somebody's words as a quotation that holds on one line and ends where we end it. */
+/** Returns somebody's words as a quotation that holds on one line and ends where we end it. */
 export function quoted(text: string, longest = 300): string {
   return `"${oneLine(text, longest).replace(DOUBLE_QUOTES, "'")}"`;
 }
 
-/** `a, b and 3 more`: at most `most` of the items, each on one line. */
+/** Returns `a, b and 3 more`: at most `most` of the items, each on one line. */
 export function listed(items: readonly string[], most = 5): string {
   const shown = items.slice(0, most).map((item) => oneLine(item, 200));
   const rest = items.length - shown.length;
@@ -35,19 +35,23 @@ export function listed(items: readonly string[], most = 5): string {
   return shown.length === 0 ? last : `${shown.join(", ")} and ${last}`;
 }
 
-/** `a, b, c and 3 more`: names of ours, at most `most` of them, as they are. */
+/** Returns `a, b, c and 3 more`: names of ours, at most `most` of them, as they are. */
 export function enumerated(names: readonly string[], most: number): string {
   const shown = names.slice(0, most).join(", ");
   return names.length > most ? `${shown} and ${names.length - most} more` : shown;
 }
 
-/** What an agent does about an assumption that does not hold, with a command that a shell takes as it is. */
+/** Returns what an agent does about an assumption that does not hold, with a command that a shell takes as it is. */
 export function withdrawal(statement: string): string {
   return `Correct or withdraw it (\`skl propose --withdraw '${statement.replaceAll("'", "'\\''")}'\`) and push again.`;
 }
 
-/** `1 file`, `2 files`, `3 entries`. */
-export function counted(count: number, noun: string): string {
-  const plural = /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}${/ch$/.test(noun) ? "es" : "s"}`;
+/** Returns a count with its noun: `1 file`, `2 files`, `3 entries`, `2 branches`. */
+export function counted(count: number, noun: string, plural = pluralOf(noun)): string {
   return `${count} ${count === 1 ? noun : plural}`;
+}
+
+function pluralOf(noun: string): string {
+  if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`;
+  return `${noun}${/ch$/.test(noun) ? "es" : "s"}`;
 }

@@ -19,7 +19,7 @@ export interface RfcWindow {
 }
 
 /**
- * The human response window (specification 9.4), computed anew at every evaluation.
+ * Returns the human response window (specification 9.4), computed anew at every evaluation.
  *
  * A stated deadline holds when it is no earlier than created_at and the window it makes is believable; else the window is
  * created_at plus `hours`, the repository's `limits.rfc_hours`. A created_at ahead of the clock (skew between machines) never stretches the window beyond
@@ -51,7 +51,7 @@ function windowTo(deadline: number, source: "stated" | "computed", now: Date): R
 }
 
 /**
- * The state of an RFC at this moment. `resolved` and `withdrawn` are what the file says; an open one is `overdue` from its
+ * Returns the state of an RFC at this moment. `resolved` and `withdrawn` are what the file says; an open one is `overdue` from its
  * deadline on, and one that the file calls overdue stays so until a person resolves it.
  */
 export function rfcState(rfc: Rfc, now: Date, hours: number): RfcState {
@@ -59,12 +59,12 @@ export function rfcState(rfc: Rfc, now: Date, hours: number): RfcState {
   return windowOf(rfc, now, hours).remainingMs <= 0 ? "overdue" : "open";
 }
 
-/** Whether the window of an unresolved RFC is over, so that its scopes are paused. */
+/** Returns whether the window of an unresolved RFC is over, so that its scopes are paused. */
 export function isOverdue(rfc: Rfc, now: Date, hours: number): boolean {
   return rfcState(rfc, now, hours) === "overdue";
 }
 
-/** The scopes that an RFC names, each once and in order; empty where it names none. */
+/** Returns the scopes that an RFC names, each once and in order; empty where it names none. */
 export function scopesOfRfc({ semantic_scopes = [], semantic_scope }: Rfc): string[] {
   return [...new Set([...semantic_scopes, ...(semantic_scope ? [semantic_scope] : [])])].sort();
 }

@@ -17,12 +17,12 @@ export type FileChange =
 
 export type FileStatus = FileChange["kind"];
 
-/** The path by which a change is known: where the file is now, or where it was if it is gone. */
+/** Returns the path by which a change is known: where the file is now, or where it was if it is gone. */
 export function pathOf(change: FileChange): RepoPath {
   return change.kind === "deleted" ? change.before.path : change.after.path;
 }
 
-/** Every path that a change touches: both ends of a rename. */
+/** Returns every path that a change touches: both ends of a rename. */
 export function pathsOf(change: FileChange): readonly RepoPath[] {
   switch (change.kind) {
     case "added":

@@ -26,17 +26,17 @@ class CiEvidence {
 
 export type UncertaintyProof = HumanReview | CiEvidence;
 
-/** A person looked at the entry; for the commands of people only. */
+/** Proves that a person looked at the entry; only commands of people use it. */
 export function personReviewed(by: string, at: string): HumanReview {
   return new HumanReview(by, at);
 }
 
-/** A named check passed for a commit that holds the entry's current version; for the reading of evidence only. */
+/** Proves that a named check passed for a commit that holds the entry's current version; only the reading of evidence uses it. */
 export function checkPassed(check: string, commit: string): CiEvidence {
   return new CiEvidence(check, commit);
 }
 
-/** The level of an entry; one that says nothing is proposed, as every new entry. */
+/** Returns the level of an entry; one that says nothing is proposed, as every new entry. */
 export function levelOf(entry: Pick<StateEntry, "uncertainty_level">): UncertaintyLevel {
   const level = entry.uncertainty_level;
   return level === 0 || level === 1 || level === 3 ? level : 2;
@@ -48,7 +48,7 @@ export function raised<E extends StateEntry>(entry: E, to: 2 | 3): E {
 }
 
 /**
- * The entry with what its proof allows: a review makes it reviewed and resets its counter; a passing check makes it
+ * Returns the entry with what its proof allows: a review makes it reviewed and resets its counter; a passing check makes it
  * verified, except a contested one, which only a person may lower.
  */
 export function lowered<E extends StateEntry>(entry: E, proof: UncertaintyProof): E {

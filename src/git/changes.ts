@@ -15,7 +15,7 @@ const RAW_DIFF = [
 ];
 
 /**
- * The files that differ between two commits or trees, with renames found, in path order. Configuration and
+ * Returns the files that differ between two commits or trees, with renames found, in path order. Configuration and
  * attributes of the repository cannot hide a change: plumbing reads none, and submodules are never ignored.
  */
 export async function changedFiles(

@@ -5,7 +5,7 @@ import { runGit } from "./process.ts";
  * large files, and no transport that starts a program. Throws GIT_FAILED.
  */
 export async function cloneOnce(url: string, folder: string): Promise<void> {
-  const safe = ["-c", "core.hooksPath=/dev/null", "-c", "protocol.ext.allow=never", "-c", "core.symlinks=false"];
+  const safe = ["-c", "protocol.ext.allow=never", "-c", "core.symlinks=false"];
   const limits = ["--quiet", "--depth=1", "--no-tags", "--single-branch", "--no-recurse-submodules"];
   await runGit({ cwd: process.cwd(), gitDir: null, workTree: null }, [...safe, "clone", ...limits, "--", url, folder], {
     timeoutMs: 300_000,

@@ -138,7 +138,7 @@ class Instructions {
   }
 }
 
-/** Four bytes of where from and three of how many, the low ones first; bits of the first byte say which are not zero. */
+/** Encodes four bytes of the offset and three of the length, the low ones first; bits of the first byte say which are not zero. */
 function copyOf(from: number, count: number): Uint8Array {
   const bytes = [0x80];
   for (const [at, byte] of [from, from >>> 8, from >>> 16, from >>> 24, count, count >>> 8, count >>> 16].entries()) {

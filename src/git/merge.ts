@@ -4,8 +4,8 @@ import { type GitLocation, runGit } from "./process.ts";
 
 export type Merge =
   | { readonly kind: "clean"; readonly tree: ObjectId }
-  /** Files that both sides changed in ways Git cannot join; every one of them once. */
-  | { readonly kind: "conflict"; readonly files: readonly RepoPath[] };
+  /** Files that both sides changed in ways Git cannot join, each once; in `tree` they have conflict markers. */
+  | { readonly kind: "conflict"; readonly files: readonly RepoPath[]; readonly tree: ObjectId | null };
 
 /** Merges two commits without a work tree. */
 export async function mergeTrees(location: GitLocation, ours: ObjectId, theirs: ObjectId): Promise<Merge> {
@@ -24,7 +24,7 @@ export async function mergeTrees(location: GitLocation, ours: ObjectId, theirs: 
     files.add(decodePath(answer.stdout.subarray(at, stop)));
     at = stop + 1;
   }
-  return { kind: "conflict", files: [...files].filter((path) => path !== "") };
+  return { kind: "conflict", files: [...files].filter((path) => path !== ""), tree: isObjectId(tree) ? tree : null };
 }
 
 /** Returns those of the commits that `base` does not contain. */

@@ -69,9 +69,10 @@ export class ObjectReader {
 
   #start(): void {
     if (this.#child) return;
-    const child = spawn("git", ["cat-file", "--batch-command"], {
+    const args = ["cat-file", "--batch-command"];
+    const child = spawn("git", args, {
       cwd: this.#location.cwd,
-      env: gitEnvironment(this.#location),
+      env: gitEnvironment(this.#location, args),
     });
     this.#child = child;
     child.stdin.on("error", () => {});

@@ -110,7 +110,7 @@ export class PackFile {
   }
 }
 
-/** How far back: seven bits a byte, the high ones first; each byte but the last counts one more than it says. */
+/** Encodes how far back an object is: seven bits a byte, the high ones first; each byte but the last counts one more than it says. */
 function distance(back: number): Buffer {
   const bytes = [back & 127];
   for (let rest = Math.floor(back / 128); rest > 0; rest = Math.floor(rest / 128)) {

@@ -39,7 +39,7 @@ export function packHead(count: number): Buffer {
   return head;
 }
 
-/** Type and size: four bits of the size beside the type, then seven a byte, the top bit saying that there is more. */
+/** Encodes type and size: four bits of the size beside the type, then seven a byte, the top bit saying that there is more. */
 export function entryHead(type: number, size: number): Buffer {
   const bytes = [(type << 4) | (size & 15)];
   for (let rest = Math.floor(size / 16); rest > 0; rest = Math.floor(rest / 128)) {

@@ -11,7 +11,7 @@ export function decodePath(bytes: Uint8Array): RepoPath {
   }
 }
 
-/** The bytes of a path, the inverse of `decodePath`. */
+/** Returns the bytes of a path, the inverse of `decodePath`. */
 export function encodePath(path: string): Buffer {
   if (!/[\udc80-\udcff]/.test(path)) return Buffer.from(path, "utf8");
   const parts: Buffer[] = [];
@@ -37,7 +37,7 @@ function escapeByteByByte(bytes: Uint8Array): string {
   return text;
 }
 
-/** How many bytes the well-formed character at `at` has, or 0 where there is none. */
+/** Returns how many bytes the well-formed character at `at` has, or 0 where there is none. */
 function utf8LengthAt(bytes: Uint8Array, at: number): number {
   const lead = bytes[at] ?? 0;
   if (lead < 0x80) return 1;

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { SklError } from "../domain/index.ts";
+import { disarmedSettings } from "./disarmed.ts";
 
 /**
  * Variables by which a running git tells its children which repository it is in (`git rev-parse --local-env-vars`,
@@ -27,6 +28,8 @@ export interface GitLocation {
   /** Absolute; null while the repository is still being looked for. */
   readonly gitDir: string | null;
   readonly workTree: string | null;
+  /** Settings of the repository that name programs (`disarmed.ts`). */
+  readonly drivers?: readonly string[];
 }
 
 export interface GitOptions {
@@ -43,9 +46,23 @@ export interface GitAnswer {
   readonly stderr: string;
 }
 
-/** The environment of every git that we start: no inherited repository, no replaced objects, messages in English. */
-export function gitEnvironment(location: GitLocation, extra: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
+/**
+ * Returns the environment of every git that we start: no inherited repository, no replaced objects, messages in English, and no program that
+ * the repository's settings name and the command does not need.
+ */
+export function gitEnvironment(
+  location: GitLocation,
+  args: readonly string[],
+  extra: Readonly<Record<string, string>> = {},
+): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = { ...process.env };
+  let count = Number.parseInt(env.GIT_CONFIG_COUNT ?? "", 10) || 0;
+  for (const [key, value] of disarmedSettings(subcommandOf(args), location.drivers ?? [])) {
+    env[`GIT_CONFIG_KEY_${count}`] = key;
+    env[`GIT_CONFIG_VALUE_${count}`] = value;
+    count += 1;
+    env.GIT_CONFIG_COUNT = String(count);
+  }
   if (location.gitDir !== null) {
     for (const name of LOCAL_VARIABLES) delete env[name];
     env.GIT_DIR = location.gitDir;
@@ -85,7 +102,7 @@ function start(location: GitLocation, args: readonly string[], options: GitOptio
   return new Promise((resolve, reject) => {
     const child = spawn("git", args, {
       cwd: location.cwd,
-      env: gitEnvironment(location, options.env),
+      env: gitEnvironment(location, args, options.env),
       stdio: [options.stdin === undefined ? "ignore" : "pipe", "pipe", "pipe"],
       timeout: options.timeoutMs,
     });
@@ -117,8 +134,13 @@ function startFailure(cause: Error, location: GitLocation): SklError {
   return new SklError("GIT_FAILED", { message: `git could not be started: ${cause.message}`, cause });
 }
 
+/** The command of Git among its arguments, which settings (`-c key=value`) may precede. */
+function subcommandOf(args: readonly string[]): string {
+  return args.find((arg, at) => !arg.startsWith("-") && args[at - 1] !== "-c") ?? "git";
+}
+
 function failure(args: readonly string[], answer: GitAnswer, signal: NodeJS.Signals | null): SklError {
-  const subject = args.find((arg) => /^[a-z]/.test(arg)) ?? "git";
+  const subject = subcommandOf(args);
   const said = answer.stderr.trim().split("\n").slice(-3).join(" ").slice(0, 600);
   const how = signal ? `did not end in time (${signal})` : `ended with ${answer.code}`;
   return new SklError("GIT_FAILED", {

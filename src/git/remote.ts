@@ -95,14 +95,14 @@ function push(location: GitLocation, remote: string, updates: readonly RefUpdate
   });
 }
 
-/** Why a remote refused: its own lines, and the reason that `--porcelain` gives for the ref (`!\t<ref>\t[rejected] (…)`). */
+/** Returns why a remote refused: its own lines, and the reason that `--porcelain` gives for the ref (`!\t<ref>\t[rejected] (…)`). */
 function refusals(stdout: string, stderr: string): string[] {
   const said = stderr.split("\n").flatMap((line) => /^remote:\s*(.*\S)/.exec(line)?.[1] ?? []);
   const refs = stdout.split("\n").flatMap((line) => /^!\t[^\t]*\t(.*)$/.exec(line)?.[1] ?? []);
   return refs.length > 0 ? [...said, ...refs] : [];
 }
 
-/** The lines of `--porcelain` for refused refs, by their names on the remote. */
+/** Returns the lines of `--porcelain` for refused refs, by their names on the remote. */
 function refusalsByRef(stdout: string): ReadonlyMap<string, string> {
   return new Map(
     stdout.split("\n").flatMap((line): [string, string][] => {

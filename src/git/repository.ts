@@ -1,4 +1,5 @@
 import { isObjectId, type ObjectId, SklError } from "../domain/index.ts";
+import { driversAmong } from "./disarmed.ts";
 import { ObjectReader } from "./objects.ts";
 import { type GitAnswer, type GitLocation, type GitOptions, runGit } from "./process.ts";
 
@@ -26,8 +27,9 @@ export interface GitConfig {
 /** Finds the repository around `cwd`. Throws NO_REPOSITORY or GIT_MISSING. */
 export async function openRepository(cwd: string): Promise<Repository> {
   const outside: GitLocation = { cwd, gitDir: null, workTree: null };
-  const [place, config] = await Promise.all([locate(outside), readConfig(outside)]);
-  const location: GitLocation = { cwd: place.root, gitDir: place.gitDir, workTree: place.isBare ? null : place.root };
+  const [place, { config, drivers }] = await Promise.all([locate(outside), readConfig(outside)]);
+  const workTree = place.isBare ? null : place.root;
+  const location: GitLocation = { cwd: place.root, gitDir: place.gitDir, workTree, drivers };
   const objects = new ObjectReader(location);
   return {
     ...location,
@@ -76,15 +78,21 @@ function notFound(cwd: string, stderr: string): SklError {
   });
 }
 
-async function readConfig(outside: GitLocation): Promise<GitConfig> {
-  const answer = await runGit(outside, ["config", "--list", "-z"], { answers: [1, 128] });
+async function readConfig(outside: GitLocation): Promise<{ config: GitConfig; drivers: readonly string[] }> {
+  const answer = await runGit(outside, ["config", "--list", "--show-scope", "-z"], { answers: [1, 128] });
   const values = new Map<string, string>();
-  for (const record of answer.stdout.toString("utf8").split("\0")) {
-    const lineEnd = record.indexOf("\n");
-    if (record)
-      values.set(lineEnd < 0 ? record : record.slice(0, lineEnd), lineEnd < 0 ? "true" : record.slice(lineEnd + 1));
+  const own = new Set<string>();
+  // A scope and a setting by turns, each of which ends with a NUL; a setting without a value is one that is true.
+  const fields = answer.stdout.toString("utf8").split("\0");
+  for (let at = 0; at + 1 < fields.length; at += 2) {
+    const setting = fields[at + 1] ?? "";
+    const lineEnd = setting.indexOf("\n");
+    const key = lineEnd < 0 ? setting : setting.slice(0, lineEnd);
+    values.set(key, lineEnd < 0 ? "true" : setting.slice(lineEnd + 1));
+    if (fields[at] === "local" || fields[at] === "worktree") own.add(key);
   }
-  return { get: (key) => values.get(lowerKey(key)) ?? null, keys: () => [...values.keys()] };
+  const config = { get: (key: string) => values.get(lowerKey(key)) ?? null, keys: () => [...values.keys()] };
+  return { config, drivers: driversAmong([...own]) };
 }
 
 /** Section and name of a key are lower case in the listing; the part between them keeps its case. */

@@ -75,7 +75,7 @@ export class GitTree implements SourceTree {
 const shared = new WeakMap<ObjectReader, { readonly root: ObjectId; readonly tree: GitTree }>();
 
 /**
- * The tree of a commit that many ask about, such as the base: what one of them read, the others need not. Of each reader the
+ * Returns the tree of a commit that many ask about, such as the base: what one of them read, the others need not. Of each reader the
  * last such commit is remembered.
  */
 export function sharedTree(objects: ObjectReader, root: ObjectId): GitTree {

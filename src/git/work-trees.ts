@@ -25,12 +25,13 @@ export async function workTreesOf(repository: Repository): Promise<WorkTree[]> {
 /** For a submodule the listing names the Git folder in place of the work tree, which its configuration knows. */
 function inMain(repository: Repository, path: string): WorkTree["git"] {
   if (repository.gitDir === repository.commonDir) return repository.git;
-  const location = { cwd: path, gitDir: repository.commonDir, workTree: null };
+  const { commonDir: gitDir, drivers } = repository;
+  const location = { cwd: path, gitDir, workTree: null, ...(drivers && { drivers }) };
   return (args, options) => runGit(location, args, options);
 }
 
 /** Git is not started in the folder itself, which may lie on a disk that is not there. */
-function inLinked({ commonDir }: Repository, path: string): WorkTree["git"] {
-  const location = { cwd: commonDir, gitDir: `${path}/.git`, workTree: path };
+function inLinked({ commonDir, drivers }: Repository, path: string): WorkTree["git"] {
+  const location = { cwd: commonDir, gitDir: `${path}/.git`, workTree: path, ...(drivers && { drivers }) };
   return (args, options) => runGit(location, args, options);
 }

@@ -1,5 +1,8 @@
+export { isPublicAddress, isReachable, literalAddress } from "./address.ts";
 export { readBounded } from "./bounded-body.ts";
-export { type HttpAnswer, HttpFailure, type HttpRequest, type OriginKey, sendRequest } from "./request.ts";
+export { HttpFailure } from "./failure.ts";
+export { requireNoNearerThan } from "./reach.ts";
+export { type HttpAnswer, type HttpRequest, type OriginKey, sendRequest } from "./request.ts";
 export { type Attempt, type Clock, type GivenUp, type RetryPolicy, repeatRequest, usualWaits } from "./retry.ts";
 export { retryAfterMs } from "./retry-after.ts";
 export { type TimeLimit, timeLimit } from "./time-limit.ts";

@@ -1,4 +1,6 @@
 import { readBounded } from "./bounded-body.ts";
+import { HttpFailure } from "./failure.ts";
+import { requireNoNearerThan } from "./reach.ts";
 import { timeLimit } from "./time-limit.ts";
 
 /** A secret for the Authorization header, and the only origin that it is sent to. */
@@ -21,17 +23,6 @@ export interface HttpAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Uint8Array;
-}
-
-/** A request that got no usable answer. The message is a clause about the server and never contains the key. */
-export class HttpFailure extends Error {
-  constructor(
-    message: string,
-    /** Whether another try would fail, too. */
-    readonly isFinal: boolean,
-  ) {
-    super(message);
-  }
 }
 
 const MOST_REDIRECTS = 5;
@@ -75,7 +66,8 @@ async function followRedirects(request: HttpRequest, signal: AbortSignal): Promi
     if (request.method === "PUT")
       throw new HttpFailure("it redirects, but a package is published only at the configured address", true);
     if (count === MOST_REDIRECTS) throw new HttpFailure(`it redirects more than ${MOST_REDIRECTS} times`, true);
-    url = redirectTarget(url, location);
+    url = redirectTarget({ first: request.url, from: url }, location);
+    if (url.host !== request.url.host) await requireNoNearerThan(request.url, url);
   }
 }
 
@@ -83,13 +75,17 @@ function authorisation(url: URL, key: OriginKey | null): Record<string, string> 
   return key !== null && key.origin === url.origin ? { authorization: `Bearer ${key.value}` } : {};
 }
 
-function redirectTarget(from: URL, location: string): URL {
+/** The first address was named by a person, and only its own host may be asked without encryption again. */
+function redirectTarget({ first, from }: { readonly first: URL; readonly from: URL }, location: string): URL {
   if (!URL.canParse(location, from.href))
     throw new HttpFailure("it redirects to something that is not an address", true);
   const to = new URL(location, from);
-  const isWeaker = to.protocol !== from.protocol && to.protocol !== "https:";
-  if (isWeaker)
-    throw new HttpFailure(`it redirects from ${from.protocol}// to ${to.protocol}//, which is not followed`, true);
+  const isPlain = to.protocol === "http:" && first.protocol === "http:" && to.hostname === first.hostname;
+  if (to.protocol !== "https:" && !isPlain)
+    throw new HttpFailure(
+      `it redirects from ${from.protocol}// to ${to.protocol}//${to.host}, which is not followed`,
+      true,
+    );
   if (to.username !== "" || to.password !== "")
     throw new HttpFailure("it redirects to an address with a password", true);
   return to;

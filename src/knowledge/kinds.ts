@@ -36,7 +36,7 @@ export function shapeOf(kind: DocumentKind): Shape {
   return shapes[kind];
 }
 
-/** The shape of a child, `{}` where nothing is known of it. */
+/** Returns the shape of a child, `{}` where nothing is known of it. */
 export function childShape(shape: Shape, step: string | number): Shape {
   if (typeof step === "number") return shape.items ?? {};
   const { properties = {}, values } = shape;

@@ -1,5 +1,5 @@
 import { childShape, type Documents, shapeOf } from "./kinds.ts";
-import { inOrder, SORTED_LISTS, written } from "./serialize.ts";
+import { inOrder, SORTED_LISTS, serializeShaped } from "./serialize.ts";
 import type { Shape } from "./shapes.generated.ts";
 
 /** Writes one document again and again; see `knowledgeWriter`. */
@@ -22,7 +22,7 @@ export function knowledgeWriter(): KnowledgeWriter {
       kept.set(text, bytes);
       pieces.push(bytes);
     };
-    let frame = written({ ...sorted, ...EMPTY_LISTS }, shapeOf("knowledge"), "");
+    let frame = serializeShaped({ ...sorted, ...EMPTY_LISTS }, shapeOf("knowledge"), "");
     for (const [key, list] of lists) {
       const items = sorted[key];
       if (!Array.isArray(items) || items.length === 0) continue;
@@ -90,7 +90,7 @@ class ListWriter {
   }
 
   #group(items: readonly object[], isFirst: boolean): Group {
-    const text = items.map((item) => written(item, this.#shape, "    ")).join(NEXT);
+    const text = items.map((item) => serializeShaped(item, this.#shape, "    ")).join(NEXT);
     return { items, isFirst, bytes: encoder.encode(`${isFirst ? FIRST : NEXT}${text}`) };
   }
 }

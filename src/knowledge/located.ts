@@ -17,7 +17,7 @@ export function locate(text: string): LocatedText {
   return { text, tree, syntaxErrors, lineAt: (offset) => lastAtMost(starts, offset) + 1 };
 }
 
-/** Index of the last of some ascending numbers that is not above a limit. */
+/** Returns index of the last of some ascending numbers that is not above a limit. */
 function lastAtMost(ascending: readonly number[], limit: number): number {
   let low = 0;
   let high = ascending.length - 1;
@@ -44,12 +44,12 @@ export function membersOf(node: Node): Member[] {
   });
 }
 
-/** The member that counts: the last, where a key stands twice. */
+/** Returns the member that counts: the last, where a key stands twice. */
 export function memberNamed(node: Node, key: string): Member | null {
   return membersOf(node).findLast((member) => member.key === key) ?? null;
 }
 
-/** The node at the end of some steps, or the last that exists on the way. */
+/** Returns the node at the end of some steps, or the last that exists on the way. */
 export function nodeAt(root: Node, steps: readonly string[]): Node {
   let node = root;
   for (const step of steps) {
@@ -60,7 +60,7 @@ export function nodeAt(root: Node, steps: readonly string[]): Node {
   return node;
 }
 
-/** The value that a tree stands for; keys such as `__proto__` are plain data. */
+/** Returns the value that a tree stands for; keys such as `__proto__` are plain data. */
 export function valueIn(node: Node): unknown {
   if (node.type === "array") return (node.children ?? []).map(valueIn);
   if (node.type !== "object") return node.value;

@@ -23,7 +23,7 @@ const SHOWN = 50;
 /** The validators stop collecting here, so a count this high is not the whole. */
 const COLLECTED = 1000;
 
-/** A JSON pointer with one more step (RFC 6901). */
+/** Returns a JSON pointer with one more step (RFC 6901). */
 export function pointerTo(parent: string, step: string | number): string {
   return `${parent}/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }
@@ -36,7 +36,7 @@ export function stepsOf(pointer: string): string[] {
     .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** A place in words: `state[3].path`. */
+/** Returns a place in words: `state[3].path`. */
 export function placeOf(pointer: string): string {
   const steps = stepsOf(pointer).map((step, index) => {
     if (/^\d+$/.test(step)) return `[${step}]`;
@@ -47,7 +47,7 @@ export function placeOf(pointer: string): string {
 }
 
 /** Problems by line, cut to what can be read, with the number of those that were cut. */
-export function listed(problems: readonly Problem[]): Problem[] {
+export function firstProblems(problems: readonly Problem[]): Problem[] {
   const unique = new Map(problems.map((problem) => [`${problem.line} ${problem.pointer} ${problem.message}`, problem]));
   const sorted = [...unique.values()].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
   const first = sorted[SHOWN];
@@ -58,8 +58,8 @@ export function listed(problems: readonly Problem[]): Problem[] {
   return [...sorted.slice(0, SHOWN), { file: first.file, pointer: "", line: null, message }];
 }
 
-/** A value as a sentence can hold it. */
-export function described(value: unknown): string {
+/** Returns a value as a sentence can hold it. */
+export function describeValue(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "a list";
   if (typeof value === "object" && value !== null) return "an object";
   const text = JSON.stringify(value) ?? "nothing";

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "../domain/index.ts";
 import type { DocumentKind, Documents } from "./kinds.ts";
 import { type LocatedText, locate, valueIn } from "./located.ts";
-import { listed, type Problem } from "./problems.ts";
+import { firstProblems, type Problem } from "./problems.ts";
 import { ruleFindings } from "./rules.ts";
 import { schemaFindings } from "./schema-problems.ts";
 import { countMembers, isPlainWriting, scanStructure } from "./structure.ts";
@@ -52,7 +52,7 @@ function parseJson(text: string): Parsed {
 }
 
 /** Decodes UTF-8 without its byte order mark; null where the bytes are no UTF-8. */
-function decoded(bytes: Uint8Array): string | null {
+function decodeUtf8(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
@@ -66,7 +66,7 @@ function encodingProblems(bytes: Uint8Array, file: string): Problem[] {
   for (let start = 0, line = 1; start < bytes.length; line++) {
     const found = bytes.indexOf(0x0a, start);
     const end = found === -1 ? bytes.length : found;
-    if (decoded(bytes.subarray(start, end)) === null) {
+    if (decodeUtf8(bytes.subarray(start, end)) === null) {
       problems.push({ file, pointer: "", line, message: "This line is not valid UTF-8; save the file as UTF-8." });
     }
     start = end + 1;
@@ -98,8 +98,8 @@ export function readDocument<Kind extends DocumentKind>(
   file: string,
 ): Result<Documents[Kind], Problem[]> {
   const refuse = (message: string) => err([{ file, pointer: "", line: null, message }]);
-  const text = decoded(bytes);
-  if (text === null) return err(listed(encodingProblems(bytes, file)));
+  const text = decodeUtf8(bytes);
+  if (text === null) return err(firstProblems(encodingProblems(bytes, file)));
   if (text.trim() === "") return refuse("The file is empty; it must hold a JSON object.");
   const parsed = parseJson(text);
   const isPlain = parsed.ok && isPlainWriting(text, parsed.value, DEEPEST);
@@ -109,8 +109,8 @@ export function readDocument<Kind extends DocumentKind>(
   }
   if (!parsed.ok) {
     const conflicts = conflictProblems(text, file);
-    if (conflicts.length > 0) return err(listed(conflicts));
-    return err(listed(brokenTextProblems(kind, locate(text), file, parsed.message)));
+    if (conflicts.length > 0) return err(firstProblems(conflicts));
+    return err(firstProblems(brokenTextProblems(kind, locate(text), file, parsed.message)));
   }
   const findings = findingsOf(kind, parsed.value);
   const textDiffers =
@@ -118,5 +118,5 @@ export function readDocument<Kind extends DocumentKind>(
   if (findings.length === 0 && !textDiffers) return ok(parsed.value as Documents[Kind]);
   const located = locate(text);
   const problems = [...treeProblems(located, file), ...withLines(findings, located, file)];
-  return problems.length > 0 ? err(listed(problems)) : ok(parsed.value as Documents[Kind]);
+  return problems.length > 0 ? err(firstProblems(problems)) : ok(parsed.value as Documents[Kind]);
 }

@@ -1,5 +1,5 @@
 import type { DocumentKind } from "./kinds.ts";
-import { described, type Finding, placeOf, pointerTo } from "./problems.ts";
+import { describeValue, type Finding, placeOf, pointerTo } from "./problems.ts";
 
 /*
  * What a schema cannot say. Rules also run on documents that break their schema, so that every problem is found at
@@ -19,7 +19,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const child = (value: unknown, key: string): unknown =>
   isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 
-/** The objects of a list, or of an object's values. */
+/** Returns the objects of a list, or of an object's values. */
 function itemsIn(document: unknown, ...path: readonly string[]): Item[] {
   const found = path.reduce(child, document);
   const list = path.reduce(pointerTo, "");
@@ -34,7 +34,7 @@ function itemsIn(document: unknown, ...path: readonly string[]): Item[] {
 
 const pointerIn = ({ list, key }: Item, step: string): string => pointerTo(pointerTo(list, key), step);
 
-function repeated(items: readonly Item[], key: string, why: string): Finding[] {
+function repeatedKeys(items: readonly Item[], key: string, why: string): Finding[] {
   // Of thousands of entries, most often none is like another.
   const names = items.map(({ value }) => value[key]).filter((name) => typeof name === "string");
   if (new Set(names).size === names.length) return [];
@@ -46,7 +46,7 @@ function repeated(items: readonly Item[], key: string, why: string): Finding[] {
     const before = first.get(name);
     if (before) {
       const pointer = pointerIn(item, key);
-      const message = `${placeOf(pointer)} is ${described(name)}, as in ${placeOf(pointerIn(before, key))}; ${why}.`;
+      const message = `${placeOf(pointer)} is ${describeValue(name)}, as in ${placeOf(pointerIn(before, key))}; ${why}.`;
       findings.push({ pointer, message });
     } else first.set(name, item);
   }
@@ -69,12 +69,12 @@ function pathFault(path: string): string | null {
 
 function pathFinding(path: unknown, pointer: string): Finding[] {
   const fault = typeof path === "string" ? pathFault(path) : null;
-  return fault === null ? [] : [{ pointer, message: `${placeOf(pointer)} is ${described(path)}; ${fault}.` }];
+  return fault === null ? [] : [{ pointer, message: `${placeOf(pointer)} is ${describeValue(path)}; ${fault}.` }];
 }
 
 const isFaulty = (path: unknown): boolean => typeof path === "string" && pathFault(path) !== null;
 
-/** Of a path, or of each of a list of paths. */
+/** Returns the findings of a path, or of each of a list of paths. */
 function pathFindings(value: unknown, pointer: () => string): Finding[] {
   if (!Array.isArray(value)) return isFaulty(value) ? pathFinding(value, pointer()) : [];
   if (!value.some(isFaulty)) return [];
@@ -99,11 +99,11 @@ function knowledgeFindings(document: unknown): Finding[] {
   const queue = itemsIn(document, "queue");
   const tasks = itemsIn(document, "tasks");
   return [
-    ...repeated(state, "id", "ids must differ"),
-    ...repeated(state, "path", "each file has one entry"),
-    ...repeated(queue, "proposal_id", "ids must differ"),
-    ...repeated(tasks, "id", "ids must differ"),
-    ...repeated(tasks.filter(isOpen), "branch", "a branch has one open task, which says whose it is"),
+    ...repeatedKeys(state, "id", "ids must differ"),
+    ...repeatedKeys(state, "path", "each file has one entry"),
+    ...repeatedKeys(queue, "proposal_id", "ids must differ"),
+    ...repeatedKeys(tasks, "id", "ids must differ"),
+    ...repeatedKeys(tasks.filter(isOpen), "branch", "a branch has one open task, which says whose it is"),
     ...pathsIn(state, "path"),
     ...pathsIn(queue, "path"),
     ...pathsIn(tasks, "scope_files"),
@@ -118,14 +118,14 @@ function scopeFindings(document: unknown): Finding[] {
 function proposalFindings(document: unknown): Finding[] {
   const proposals = itemsIn(document, "proposals");
   return [
-    ...repeated(proposals, "proposal_id", "ids must differ"),
-    ...repeated(proposals, "path", "a push makes one proposal a file"),
+    ...repeatedKeys(proposals, "proposal_id", "ids must differ"),
+    ...repeatedKeys(proposals, "path", "a push makes one proposal a file"),
     ...pathsIn(proposals, "path"),
   ];
 }
 
 function rfcFindings(document: unknown): Finding[] {
-  return repeated(itemsIn(document, "acceptance_criteria"), "id", "ids must differ");
+  return repeatedKeys(itemsIn(document, "acceptance_criteria"), "id", "ids must differ");
 }
 
 function configFindings(document: unknown): Finding[] {
@@ -137,7 +137,7 @@ function draftFindings(document: unknown): Finding[] {
 }
 
 function lockFindings(document: unknown): Finding[] {
-  return repeated(itemsIn(document, "skills"), "name", "a skill has one digest");
+  return repeatedKeys(itemsIn(document, "skills"), "name", "a skill has one digest");
 }
 
 const rules: Readonly<Record<DocumentKind, (document: unknown) => Finding[]>> = {
@@ -152,7 +152,7 @@ const rules: Readonly<Record<DocumentKind, (document: unknown) => Finding[]>> = 
   session: () => [],
   digest: () => [],
   skills_lock: lockFindings,
-  marketplace: (document) => repeated(itemsIn(document, "skills"), "name", "a skill stands in an index once"),
+  marketplace: (document) => repeatedKeys(itemsIn(document, "skills"), "name", "a skill stands in an index once"),
 };
 
 export function ruleFindings(kind: DocumentKind, document: unknown): Finding[] {

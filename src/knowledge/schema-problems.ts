@@ -1,6 +1,6 @@
 import { nearestName } from "../domain/index.ts";
 import { childShape, type DocumentKind, shapeOf } from "./kinds.ts";
-import { described, type Finding, placeOf, pointerTo, stepsOf } from "./problems.ts";
+import { describeValue, type Finding, placeOf, pointerTo, stepsOf } from "./problems.ts";
 import type { Shape } from "./shapes.generated.ts";
 import type { SchemaError } from "./validators.generated.js";
 
@@ -41,7 +41,7 @@ function shapeAt(kind: DocumentKind, pointer: string): Shape {
   return stepsOf(pointer).reduce<Shape>(childShape, shapeOf(kind));
 }
 
-const quoted = (names: Iterable<unknown>): string => [...names].map((name) => JSON.stringify(name)).join(", ");
+const quoteNames = (names: Iterable<unknown>): string => [...names].map((name) => JSON.stringify(name)).join(", ");
 
 function meant(name: unknown, candidates: Iterable<unknown>): string {
   if (typeof name !== "string") return "";
@@ -61,7 +61,7 @@ function missingKey(place: string, key: string, value: unknown, shape: Shape): s
 }
 
 function messageOf({ keyword, params, instancePath }: SchemaError, value: unknown, shape: Shape): string {
-  const found = `${placeOf(instancePath)} is ${described(value)}`;
+  const found = `${placeOf(instancePath)} is ${describeValue(value)}`;
   switch (keyword) {
     case "type": {
       const types = [params.type].flat().map((type) => TYPE_NAMES[String(type)] ?? String(type));
@@ -69,7 +69,7 @@ function messageOf({ keyword, params, instancePath }: SchemaError, value: unknow
     }
     case "enum": {
       const allowed = [params.allowedValues].flat();
-      return `${found}; allowed are ${quoted(allowed)}${meant(value, allowed)}`;
+      return `${found}; allowed are ${quoteNames(allowed)}${meant(value, allowed)}`;
     }
     case "const":
       return `${found}; this version of skl reads only ${JSON.stringify(params.allowedValue)}`;
@@ -89,7 +89,7 @@ function messageOf({ keyword, params, instancePath }: SchemaError, value: unknow
       const key = String(params.additionalProperty);
       const known = Object.keys(shape.properties ?? {});
       const place = `${placeOf(instancePath)} has the unknown key ${JSON.stringify(key)}`;
-      return `${place}; allowed are ${quoted(known)}${meant(key, known)}`;
+      return `${place}; allowed are ${quoteNames(known)}${meant(key, known)}`;
     }
     default:
       return `${found}, which the schema does not allow (${keyword})`;

@@ -14,7 +14,7 @@ export interface Permission {
   readonly rule: string | null;
 }
 
-/** A prefix as a folder: `app/auth/`, `./app/auth` and `app/auth` are one; `.` is the root. */
+/** Returns a prefix as a folder: `app/auth/`, `./app/auth` and `app/auth` are one; `.` is the root. */
 function folderOf(prefix: string): string {
   return prefix.replace(/^(?:\.\/+)+|^\.$/, "").replace(/\/+$/, "");
 }
@@ -62,12 +62,12 @@ export function scopeOf(index: ScopeIndex, path: string): string[] {
 
 type OwnersOf = (path: string) => readonly string[];
 
-/** The one scope that a path belongs to: its State entry's, else the most specific owner by the definitions, else null. */
+/** Returns the one scope that a path belongs to: its State entry's, else the most specific owner by the definitions, else null. */
 export function pathScope(path: string, entry: StateEntry | null | undefined, ownersOf: OwnersOf): string | null {
   return entry?.semantic_scope ?? ownersOf(path)[0] ?? null;
 }
 
-/** `pathScope` for any path. State is indexed at the first question. */
+/** Returns `pathScope` for any path. State is indexed at the first question. */
 export function scopeLookup(state: readonly StateEntry[], ownersOf: OwnersOf): (path: string) => string | null {
   let entries: ReadonlyMap<string, StateEntry> | null = null;
   return (path) => {
@@ -76,7 +76,7 @@ export function scopeLookup(state: readonly StateEntry[], ownersOf: OwnersOf): (
   };
 }
 
-/** Whether a scope lets its tasks change a path. What is forbidden wins; what is not allowed is refused. */
+/** Returns whether a scope lets its tasks change a path. What is forbidden wins; what is not allowed is refused. */
 export function permits(scope: Scope, path: string): Permission {
   const rules = (scope.forbidden_path_prefixes ?? []).filter((prefix) => covers(folderOf(prefix), path));
   const [rule] = rules.sort((a, b) => b.length - a.length);

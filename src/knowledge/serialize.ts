@@ -37,10 +37,10 @@ function block(brackets: string, lines: readonly string[], indent: string): stri
  * Writes a value as JSON.stringify with two spaces would, but in this order of keys: a copy in the right order would
  * lose it again, since JavaScript moves keys such as "7" to the front.
  */
-export function written(value: unknown, shape: Shape, indent: string): string {
+export function serializeShaped(value: unknown, shape: Shape, indent: string): string {
   const inner = `${indent}  `;
   if (Array.isArray(value)) {
-    const items = value.map((item) => written(item ?? null, shape.items ?? {}, inner));
+    const items = value.map((item) => serializeShaped(item ?? null, shape.items ?? {}, inner));
     return block("[]", items, indent);
   }
   if (typeof value === "object" && value !== null) {
@@ -48,7 +48,7 @@ export function written(value: unknown, shape: Shape, indent: string): string {
     for (const key of orderedKeys(value, shape)) {
       const child: unknown = Reflect.get(value, key);
       if (child === undefined) continue;
-      members.push(`${JSON.stringify(key)}: ${written(child, childShape(shape, key), inner)}`);
+      members.push(`${JSON.stringify(key)}: ${serializeShaped(child, childShape(shape, key), inner)}`);
     }
     return block("{}", members, indent);
   }
@@ -57,11 +57,11 @@ export function written(value: unknown, shape: Shape, indent: string): string {
 }
 
 /**
- * The one text of a document: known keys in the schema's order, then others by name; two spaces; one final newline;
+ * Returns the one text of a document: known keys in the schema's order, then others by name; two spaces; one final newline;
  * State, queue and tasks by id. Keys that `skl` does not know are kept at every level.
  */
 export function serializeDocument<Kind extends DocumentKind>(kind: Kind, document: Documents[Kind]): string {
-  return `${written(inOrder(kind, document), shapeOf(kind), "")}\n`;
+  return `${serializeShaped(inOrder(kind, document), shapeOf(kind), "")}\n`;
 }
 
 /** Most lists are sorted already, and checking that is cheaper than sorting. */
@@ -75,7 +75,7 @@ function sortedBy(list: readonly unknown[], key: string): readonly unknown[] {
   return list;
 }
 
-/** The document with its sorted lists in their order. */
+/** Returns the document with its sorted lists in their order. */
 export function inOrder<Kind extends DocumentKind>(kind: Kind, document: Documents[Kind]): Record<string, unknown> {
   const sorted: Record<string, unknown> = Object.assign(Object.create(null), document);
   const listsToSort: Readonly<Record<string, string>> = SORTED_LISTS[kind] ?? {};

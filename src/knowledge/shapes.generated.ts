@@ -206,6 +206,29 @@ export const shapes = {
             "dependencies": {
               "items": {}
             },
+            "changed_symbols": {
+              "items": {}
+            },
+            "uses": {
+              "items": {}
+            },
+            "overlaps": {
+              "items": {
+                "properties": {
+                  "kind": {},
+                  "branch": {},
+                  "head": {},
+                  "agent_id": {},
+                  "path": {},
+                  "symbols": {
+                    "items": {}
+                  },
+                  "lines": {},
+                  "message": {},
+                  "fix": {}
+                }
+              }
+            },
             "invariants_touched": {
               "items": {}
             },
@@ -612,6 +635,29 @@ export const shapes = {
             "responsibilities": {},
             "dependencies": {
               "items": {}
+            },
+            "changed_symbols": {
+              "items": {}
+            },
+            "uses": {
+              "items": {}
+            },
+            "overlaps": {
+              "items": {
+                "properties": {
+                  "kind": {},
+                  "branch": {},
+                  "head": {},
+                  "agent_id": {},
+                  "path": {},
+                  "symbols": {
+                    "items": {}
+                  },
+                  "lines": {},
+                  "message": {},
+                  "fix": {}
+                }
+              }
             },
             "invariants_touched": {
               "items": {}

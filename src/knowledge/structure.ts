@@ -12,7 +12,7 @@ const [QUOTE, BACKSLASH, COLON] = [0x22, 0x5c, 0x3a];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * Whether a text is what `JSON.stringify` writes of its value, with two spaces and a final newline, and less than `depth` deep: then no key
+ * Returns whether a text is what `JSON.stringify` writes of its value, with two spaces and a final newline, and less than `depth` deep: then no key
  * stands twice and no number lost a digit. Files that skl wrote are, and this asks it of a large one in a third of the time that a
  * scan takes.
  */
@@ -64,7 +64,7 @@ function endOfString(bytes: Uint8Array, start: number): number {
   return i;
 }
 
-/** Key-value pairs in a parsed value, at every depth. */
+/** Returns key-value pairs in a parsed value, at every depth. */
 export function countMembers(value: unknown): number {
   if (typeof value !== "object" || value === null) return 0;
   let count = 0;

@@ -44,7 +44,7 @@ export function conflictProblems(text: string, file: string): Problem[] {
   return problems;
 }
 
-/** Where a comma stands that a closing bracket follows, when that is what an error is about; else null. */
+/** Returns where a comma stands that a closing bracket follows, when that is what an error is about; else null. */
 function trailingCommaBefore({ text }: LocatedText, error: ParseError): number | null {
   if (!["PropertyNameExpected", "ValueExpected"].includes(printParseErrorCode(error.error))) return null;
   if (!/[}\]]/.test(text.charAt(error.offset))) return null;
@@ -53,7 +53,7 @@ function trailingCommaBefore({ text }: LocatedText, error: ParseError): number |
   return text.charAt(before) === "," ? before : null;
 }
 
-/** Whether the value behind an error is still the one that was meant, so that its content can be judged as well. */
+/** Returns whether the value behind an error is still the one that was meant, so that its content can be judged as well. */
 function isHarmless(located: LocatedText, error: ParseError): boolean {
   const code = printParseErrorCode(error.error);
   return code === "InvalidCommentToken" || code === "CommaExpected" || trailingCommaBefore(located, error) !== null;
@@ -76,7 +76,7 @@ function syntaxProblem(located: LocatedText, error: ParseError, file: string): P
   return { file, pointer: "", line: lineAt(error.offset), message: `${subject} ${says}.` };
 }
 
-/** Every place where a text is no JSON. `fallback` is what the quick parser said, should the thorough one see nothing. */
+/** Returns every place where a text is no JSON. `fallback` is what the quick parser said, should the thorough one see nothing. */
 export function syntaxProblems(located: LocatedText, file: string, fallback: string): Problem[] {
   // The parser may complain twice of one comma: the key is missing, and so is its value.
   const atOffset = new Map<number, ParseError[]>();

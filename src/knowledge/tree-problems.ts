@@ -24,14 +24,14 @@ function repeatedKeys(node: Node, pointer: string, located: LocatedText, file: s
   });
 }
 
-/** A number that would be another one after reading and writing it: 9007199254740993 comes back as …992. */
+/** Returns whether reading and writing a number gives another one: 9007199254740993 comes back as …992. */
 function isInexact(text: string): boolean {
   const value = Number(text);
   if (!Number.isFinite(value)) return true;
   return /^-?\d+$/.test(text) && !Number.isSafeInteger(value) && String(value) !== text;
 }
 
-/** What only the text shows: keys that stand twice, and numbers that no double holds. */
+/** Returns what only the text shows: keys that stand twice, and numbers that no double holds. */
 export function treeProblems(located: LocatedText, file: string): Problem[] {
   const problems: Problem[] = [];
   if (!located.tree) return problems;

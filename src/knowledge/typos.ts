@@ -2,7 +2,7 @@ import type { Node } from "jsonc-parser";
 import { nearestName } from "../domain/index.ts";
 import { childShape, type DocumentKind, shapeOf } from "./kinds.ts";
 import { type LocatedText, locate, membersOf } from "./located.ts";
-import { listed, type Problem, placeOf, pointerTo } from "./problems.ts";
+import { firstProblems, type Problem, placeOf, pointerTo } from "./problems.ts";
 import type { Shape } from "./shapes.generated.ts";
 
 function typosIn(node: Node, shape: Shape, pointer: string, located: LocatedText, file: string): Problem[] {
@@ -31,5 +31,5 @@ function typosIn(node: Node, shape: Shape, pointer: string, located: LocatedText
 export function typoWarnings(kind: DocumentKind, bytes: Uint8Array, file: string): Problem[] {
   const located = locate(new TextDecoder().decode(bytes));
   if (!located.tree || located.syntaxErrors.length > 0) return [];
-  return listed(typosIn(located.tree, shapeOf(kind), "", located, file));
+  return firstProblems(typosIn(located.tree, shapeOf(kind), "", located, file));
 }

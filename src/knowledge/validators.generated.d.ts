@@ -14,7 +14,7 @@ import type {
   SkillsLock,
 } from "../domain/index.ts";
 
-/** What does not hold at a place of a document. */
+/** What is wrong at a place of a document. */
 export interface SchemaError {
   readonly instancePath: string;
   readonly keyword: string;

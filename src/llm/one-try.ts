@@ -101,10 +101,10 @@ async function generate(
 function formOf(request: ModelRequest, { answer }: RequestForm) {
   if (request.schema === null) return { system: request.system };
   const system = `${request.system}\n\n${answerInstruction(request)}`;
-  return answer === "schema" ? { system, output: structured(request) } : { system };
+  return answer === "schema" ? { system, output: structuredOutput(request) } : { system };
 }
 
-function structured({ schema, schemaName }: JsonRequest) {
+function structuredOutput({ schema, schemaName }: JsonRequest) {
   // The library's type is stricter than our schema, which is plain data.
   return Output.object({ schema: jsonSchema(schema as ProviderSchema), name: schemaName });
 }

@@ -3,7 +3,7 @@ import { SklError } from "../domain/index.ts";
 import { failedJudgement, readAnswer } from "./answer.ts";
 import { isRecord, parseRecord } from "./envelope.ts";
 import type { Model } from "./port.ts";
-import { type ModelSettings, misconfigured } from "./settings.ts";
+import { type ModelSettings, misconfiguredModel } from "./settings.ts";
 
 /** A line of the script: an answer and the prompts that get it; null stands for any prompt. */
 interface ScriptLine {
@@ -17,7 +17,8 @@ interface ScriptLine {
  */
 export async function scriptedModel(settings: ModelSettings): Promise<Model> {
   const path = settings.script;
-  if (!path) throw misconfigured(["`scripted` answers from the file that SKL_MODEL_SCRIPT names, and it is not set."]);
+  if (!path)
+    throw misconfiguredModel(["`scripted` answers from the file that SKL_MODEL_SCRIPT names, and it is not set."]);
   const text = await readFile(path, "utf8").catch((cause: unknown) => {
     throw new SklError("FILE_UNREADABLE", { message: `The model script ${path} could not be read.`, cause });
   });

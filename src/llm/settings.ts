@@ -63,7 +63,7 @@ export function parseRemoteSettings(
   if (apiKey === null && provider === "anthropic" && settings.baseUrl === null) {
     problems.push("`verifier.api_key_env` is not set: name the environment variable that holds the key.");
   }
-  if (problems.length > 0 || !baseUrl || !settings.model) throw misconfigured(problems);
+  if (problems.length > 0 || !baseUrl || !settings.model) throw misconfiguredModel(problems);
   return {
     provider,
     baseUrl: baseUrl.replace(/\/+$/, ""),
@@ -88,7 +88,7 @@ export function withDefaults(
   };
 }
 
-export function misconfigured(problems: readonly string[]): SklError {
+export function misconfiguredModel(problems: readonly string[]): SklError {
   return new SklError("MODEL_MISCONFIGURED", {
     message: `The model cannot be used. ${problems.join(" ")}`,
     fix: "Correct `verifier` in .skl/config.json on the base branch, or the environment; `heuristic` needs no model.",

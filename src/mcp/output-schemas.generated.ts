@@ -503,6 +503,9 @@ export const outputSchemas = {
       "foretold": {
         "type": "array"
       },
+      "overlaps": {
+        "type": "array"
+      },
       "queue": {
         "type": "object"
       },

@@ -32,7 +32,7 @@ export async function startServer(transport: Transport, { cwd, env, version }: S
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   );
   const calls = new CallQueue(LIMITS);
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(listed) }));
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(listedTool) }));
   server.setRequestHandler(CallToolRequestSchema, ({ params }, { signal, sendNotification, _meta }) => {
     const receiver = { token: _meta?.progressToken, send: sendNotification };
     const call = { name: params.name, args: params.arguments };
@@ -66,7 +66,7 @@ async function answerTo(
   }
 }
 
-function listed({ name, title, description, inputSchema, output, hints }: Tool) {
+function listedTool({ name, title, description, inputSchema, output, hints }: Tool) {
   return {
     name,
     title,

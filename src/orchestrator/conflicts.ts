@@ -65,7 +65,7 @@ function listed(symbols: readonly string[]): string {
   return symbols.length > 3 ? `${shown} and ${symbols.length - 3} more` : shown;
 }
 
-/** Whether a proposal was rejected because it was made without another change of the same file. */
+/** Returns whether a proposal was rejected because it was made without another change of the same file. */
 export function wasOutdated({ status, path, decision }: QueueEntry): boolean {
   if (status !== "rejected") return false;
   const found = decision?.steps?.find(({ step }) => step === 6)?.outcome.split(", ") ?? [];

@@ -1,4 +1,5 @@
 import type { FileReport, QueueEntry } from "../domain/index.ts";
+import { sharedSymbols } from "./conflicts.ts";
 
 /** One open branch with the files that it changes. */
 export interface OpenBranch {
@@ -9,7 +10,7 @@ export interface OpenBranch {
 }
 
 /** A proposal that waits because an earlier branch changes the same path or symbol. */
-export interface Overlap {
+export interface WaitingOverlap {
   readonly proposalId: string;
   readonly branch: string;
   readonly agent: string;
@@ -19,33 +20,49 @@ export interface Overlap {
 }
 
 /**
- * Finds open proposals of different branches that change the same path or public symbol. The branch that was pushed first goes
- * first, and the later one waits. Branches pushed in the same second are ordered by name, so that every run decides alike.
+ * Finds open proposals of different branches that change the same symbols of a path, or the same moved symbol. The branch that was
+ * pushed first goes first, and the later one waits. Branches pushed in the same second are ordered by name, so that every run decides
+ * alike.
  */
-export function overlapsOf(branches: readonly OpenBranch[]): Overlap[] {
+export function overlapsOf(branches: readonly OpenBranch[]): WaitingOverlap[] {
   const ordered = branches.toSorted((a, b) => compare(a.pushedAt, b.pushedAt) || compare(a.branch, b.branch));
-  const claims = new Map<string, { readonly branch: OpenBranch; readonly proposalId: string }>();
-  const overlaps: Overlap[] = [];
+  const claims = new Map<string, Claim[]>();
+  const overlaps: WaitingOverlap[] = [];
   for (const branch of ordered) {
-    const own: [string, string][] = [];
+    const own: [string, Claim][] = [];
     for (const { proposal, report } of branch.files) {
-      const keys = claimsOf(report);
-      const hit = keys.find((key) => claims.has(key));
-      const earlier = hit === undefined ? undefined : claims.get(hit);
-      if (hit !== undefined && earlier !== undefined) {
+      const claim = { branch, proposal };
+      for (const key of claimsOf(report)) {
+        own.push([key, claim]);
+        const earlier = claims.get(key)?.find((other) => meet(other.proposal, proposal));
+        if (earlier === undefined || overlaps.at(-1)?.proposalId === proposal.proposal_id) continue;
         overlaps.push({
           proposalId: proposal.proposal_id,
           branch: branch.branch,
           agent: branch.agent,
-          what: hit.slice(hit.indexOf(":") + 1),
-          earlier: { proposalId: earlier.proposalId, branch: earlier.branch.branch, agent: earlier.branch.agent },
+          what: key.slice(key.indexOf(":") + 1),
+          earlier: {
+            proposalId: earlier.proposal.proposal_id,
+            branch: earlier.branch.branch,
+            agent: earlier.branch.agent,
+          },
         });
       }
-      own.push(...keys.map((key): [string, string] => [key, proposal.proposal_id]));
     }
-    for (const [key, proposalId] of own) if (!claims.has(key)) claims.set(key, { branch, proposalId });
+    for (const [key, claim] of own) claims.set(key, [...(claims.get(key) ?? []), claim]);
   }
   return overlaps;
+}
+
+/** What a branch changes of a path or symbol. */
+interface Claim {
+  readonly branch: OpenBranch;
+  readonly proposal: QueueEntry;
+}
+
+/** Returns whether two changes of one path touch the same symbols, or may. */
+function meet(one: QueueEntry, other: QueueEntry): boolean {
+  return one.path !== other.path || sharedSymbols(one.changed_symbols ?? null, other.changed_symbols ?? null) !== null;
 }
 
 function compare(a: string, b: string): number {
@@ -63,6 +80,6 @@ function claimsOf(report: FileReport): string[] {
 }
 
 /** Returns the sentence that the agents of both branches get. */
-export function overlapNotice({ branch, agent, what, earlier }: Overlap): string {
+export function overlapNotice({ branch, agent, what, earlier }: WaitingOverlap): string {
   return `${earlier.agent} on ${earlier.branch} and ${agent} on ${branch} both change ${what}; ${earlier.branch} was pushed first, so ${branch} waits.`;
 }

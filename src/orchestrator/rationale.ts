@@ -3,7 +3,7 @@ import type { ReviewFacts } from "./facts.ts";
 import { NO_READER } from "./reading.ts";
 import type { Findings } from "./steps/step.ts";
 
-/** The brief note of an automatic approval (specification 7.3). */
+/** Returns the brief note of an automatic approval (specification 7.3). */
 export function autoRationale({ proposal }: ReviewFacts): string {
   return `Automatic: the abstract syntax of ${proposal.path} is the same, no risk signal is set and no assumption conflicts.`;
 }

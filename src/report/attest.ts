@@ -5,7 +5,7 @@ import type {
   AttestVerifyOutput,
 } from "../domain/documents.generated.ts";
 import type { DeepReadonly } from "./deep-readonly.ts";
-import { fieldLines, heading } from "./fields.ts";
+import { fieldLines, headingLine } from "./fields.ts";
 import { bad, blank, compose, dim, good, type Line, line, paragraph, strong } from "./text/compose.ts";
 import { marksOf, type TextStyle } from "./text/style.ts";
 import { table } from "./text/table.ts";
@@ -47,7 +47,7 @@ export function renderAttestation(entry: AttestedEntry, style: TextStyle): strin
   const about = subject.map(({ name, digest }) => `${name} (sha256 ${digest.sha256})`);
   return compose(
     [
-      heading(entry.attestation_id, `entry ${entry.index + 1}`),
+      headingLine(entry.attestation_id, `entry ${entry.index + 1}`),
       ...fieldLines([
         ["artifact", about],
         ["type", predicateType],
@@ -83,7 +83,7 @@ export function renderAttestVerification(
 
 function logLines(log: DeepReadonly<LogVerification>, style: TextStyle): Line[] {
   const marks = marksOf(style);
-  const entries = counted(log.entries, "entry", "entries");
+  const entries = counted(log.entries, "entry");
   const more = log.problem_count - log.problems.length;
   return [
     log.ok
@@ -120,9 +120,7 @@ function documentLines(
   return [
     line(0, ok ? good(marks.pass) : bad(marks.block), " ", strong(what)),
     ...problems.flatMap((each) => paragraph(2, each)),
-    ...(checkpoint === null
-      ? []
-      : [line(2, dim(`log ${checkpoint.origin}, ${counted(checkpoint.size, "entry", "entries")}`))]),
+    ...(checkpoint === null ? [] : [line(2, dim(`log ${checkpoint.origin}, ${counted(checkpoint.size, "entry")}`))]),
     ...entries
       .slice(0, 200)
       .flatMap((entry) => [
@@ -143,7 +141,7 @@ export function renderBundleWritten(
   { file, entries }: { readonly file: string; readonly entries: number },
   style: TextStyle,
 ): string {
-  return compose([line(0, good("Written"), `: ${file}, ${counted(entries, "entry", "entries")}`)], style);
+  return compose([line(0, good("Written"), `: ${file}, ${counted(entries, "entry")}`)], style);
 }
 
 /** Shows the key that a rotation would replace, before a person agrees to it. */

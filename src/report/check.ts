@@ -10,7 +10,7 @@ import type {
 import { heldForPerson, pasteable } from "../domain/index.ts";
 import type { CheckText } from "./check-text.ts";
 import { findingLines, mark, placeOf } from "./findings.ts";
-import { itemLines } from "./inbox.ts";
+import { itemLines, overlapLines } from "./inbox.ts";
 import { bad, blank, compose, dim, good, type Line, line, type Span, strong, warn } from "./text/compose.ts";
 import { shortenedPath, type TextStyle } from "./text/style.ts";
 import { checksInOrder, isFlaggedOrBlocked, worstFirst } from "./verdicts.ts";
@@ -33,7 +33,11 @@ export function renderCheck(output: CheckOutput, style: TextStyle, checks: reado
   if (isIgnored(output)) return compose([ignoredLine(output)], style);
   const context = { occasion: "check", style, checks } as const;
   return compose(
-    [...checkLines(output, context), ...closing([output], output.verdict, context), ...warningLines(output.warnings)],
+    [
+      ...checkLines(output, context),
+      ...closingLines([output], output.verdict, context),
+      ...warningLines(output.warnings),
+    ],
     style,
   );
 }
@@ -52,7 +56,7 @@ export function renderHook(output: HookOutput, style: TextStyle, checks: readonl
         ? [line(0, dim(`skl: ${counted(hidden, "more ref")} ${hidden === 1 ? "is" : "are"} not judged.`))]
         : []),
       ...judged.flatMap((ref, index) => [...(index > 0 ? [blank] : []), ...checkLines(ref, context)]),
-      ...(judged.length === 0 ? [] : closing(judged, output.verdict, context)),
+      ...(judged.length === 0 ? [] : closingLines(judged, output.verdict, context)),
       ...otherWorkLines(output),
       ...(output.refs.length === 0 ? [line(0, dim("skl: This push has nothing to judge."))] : []),
       ...warningLines(distinct(output.refs.flatMap((ref) => ref.warnings ?? []))),
@@ -69,7 +73,7 @@ function newsLines(inbox: HookOutput["inbox"] = []): Line[] {
     : [line(0, dim("skl: "), strong("Since your last push:")), ...itemLines(news, 2), blank];
 }
 
-/** What the agent has to act on or wait for on its other branches. */
+/** Returns what the agent has to act on or wait for on its other branches. */
 function otherWorkLines({ inbox = [], refs }: HookOutput): Line[] {
   const pushed = new Set(refs.map(({ branch }) => branch));
   const open = inbox.filter(({ kind, news, branch }) => !news && ACTED_ON.has(kind) && !pushed.has(branch));
@@ -99,6 +103,7 @@ function checkLines(output: CheckOutput, { occasion, style, checks }: Context): 
     ...skippedLines(inOrder),
     ...noteLines(inOrder),
     ...(output.foretold ?? []).flatMap(foretoldLines),
+    ...overlapLines(output.overlaps, 2),
   ];
   const marks = inOrder.flatMap((result, index) => [
     index === 0 ? "" : "  ",
@@ -131,18 +136,19 @@ export function renderForetold(foretold: readonly Foretold[] = [], style: TextSt
   return compose(foretold.flatMap(foretoldLines), style);
 }
 
-/** What the checks do not stop, and a review would. */
+/** Returns what the checks do not stop, and a review would. */
 function foretoldLines({ outcome, message, fix }: Foretold): Line[] {
   const would = outcome === "reject" ? "Review would reject this: " : "Review would wait: ";
   return [line(2, warn(would), message), line(4, dim(`Next: ${fix}`))];
 }
 
-function summary({ verdict, foretold = [] }: CheckOutput, raised: readonly CheckResult[]): Span {
+function summary({ verdict, foretold = [], overlaps = [] }: CheckOutput, raised: readonly CheckResult[]): Span {
   const blocking = raised.filter((result) => result.verdict === "block").length;
   if (verdict === "block") return bad(`blocked by ${counted(Math.max(1, blocking), "check")}`);
   if (foretold.some(({ outcome }) => outcome === "reject")) return warn("review would reject it");
   if (raised.length > 0) return warn(`flagged by ${counted(raised.length, "check")}`);
-  return foretold.length > 0 ? warn("review would wait") : good("all is well");
+  if (foretold.length > 0) return warn("review would wait");
+  return overlaps.some(({ kind }) => kind !== "same_file") ? warn("it meets another change") : good("all is well");
 }
 
 function skippedLines(checks: readonly CheckResult[]): Line[] {
@@ -161,7 +167,7 @@ function noteLines(checks: readonly CheckResult[]): Line[] {
     .map(({ id, findings }) => line(2, dim(`${id}: ${counted(findings.length, "note")}, see \`skl check --json\``)));
 }
 
-/** What a session will hold for a person, so that nobody has to wait for the review to learn it. */
+/** Returns what a session will hold for a person, so that nobody has to wait for the review to learn it. */
 function holdLines({ holds, branch }: CheckOutput): Line[] {
   const held = heldForPerson(holds);
   if (held.length === 0) return [];
@@ -204,7 +210,7 @@ function proposalsText(
 }
 
 /** Several refs share one closing line, since Git pushes all of them or none. */
-function closing(outputs: readonly CheckOutput[], verdict: Verdict, { occasion, style }: Context): Line[] {
+function closingLines(outputs: readonly CheckOutput[], verdict: Verdict, { occasion, style }: Context): Line[] {
   const push = occasion === "push" ? "The push" : "A push";
   const first = firstLook(outputs, verdict, style);
   const several = outputs.length > 1;

@@ -3,7 +3,7 @@ import { dim, type Line, line, type Span, strong } from "./text/compose.ts";
 type FieldValue = string | number | null | undefined | readonly (string | Span)[];
 
 /** Returns a line with the name of one thing and what it is. */
-export function heading(name: string, what: string): Line {
+export function headingLine(name: string, what: string): Line {
   return line(0, strong(name), "  ", what);
 }
 

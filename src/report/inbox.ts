@@ -1,4 +1,4 @@
-import type { InboxItem, InboxOutput, UnjudgedHead } from "../domain/documents.generated.ts";
+import type { InboxItem, InboxOutput, Overlap, UnjudgedHead } from "../domain/documents.generated.ts";
 import { blank, compose, dim, type Line, line, warn } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";
 import { warningLines } from "./warnings.ts";
@@ -12,7 +12,24 @@ export function renderInbox({ agent, branch, items, warnings }: InboxOutput, sty
 }
 
 export function itemLines(items: readonly InboxItem[], indent: number): Line[] {
-  return items.map(({ message }) => line(indent, message));
+  return items.flatMap(({ message, overlaps = [] }) => [line(indent, message), ...overlapLines(overlaps, indent + 2)]);
+}
+
+/** More than this are counted only: an agent among sixty meets somebody in every file. */
+const OVERLAPS_SHOWN = 5;
+
+/** Returns a line for each other change that one meets, with what to do where something has to be done. */
+export function overlapLines(overlaps: readonly Overlap[] = [], indent: number): Line[] {
+  const shown = overlaps.slice(0, OVERLAPS_SHOWN);
+  const hidden = overlaps.length - shown.length;
+  return [
+    ...shown.flatMap(({ kind, message, fix }) =>
+      kind === "same_file"
+        ? [line(indent, dim(message))]
+        : [line(indent, warn("meets another change: "), message), line(indent + 2, dim(`Next: ${fix}`))],
+    ),
+    ...(hidden > 0 ? [line(indent, dim(`${hidden} more: \`--json\` has all of them`))] : []),
+  ];
 }
 
 /** Heads that were pushed past the hook. */

@@ -50,7 +50,7 @@ function withSchemasSummedUp(paths: readonly string[]): string[] {
 function scanLine(scan: InitOutput["scan"]): Line[] {
   if (!scan) return [];
   const { files = 0, scopes = 0, entries = 0, largest, imports = 0, cut_imports = 0, cycles = [] } = scan;
-  const drafted = `${counted(scopes, "scope")} and ${counted(entries, "State entry", "State entries")}`;
+  const drafted = `${counted(scopes, "scope")} and ${counted(entries, "State entry")}`;
   return [
     line(2, `drafted ${drafted} from ${counted(files, "file")}`),
     ...(largest ? [line(2, `largest scope: ${largest.name} (${counted(largest.code, "code file")})`)] : []),

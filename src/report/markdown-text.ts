@@ -16,7 +16,7 @@ const LONGEST = 500;
 
 /** Returns a path, name or signature as a code span on one line, which is safe in a table cell too. */
 export function code(text: string, longest = LONGEST): string {
-  const content = bounded(text, longest).replaceAll("|", "\\x7c");
+  const content = boundText(text, longest).replaceAll("|", "\\x7c");
   if (content.trim() === "") return "`(empty)`";
   const fence = "`".repeat(longestRun(content) + 1);
   const padding = content.startsWith("`") || content.endsWith("`") || content.startsWith(" ") ? " " : "";
@@ -42,17 +42,17 @@ export function proseNaming(text: string, name: string | null, longest = LONGEST
   if (name === null || at < 0) return prose(text, longest);
   const [before, after] = [text.slice(0, at), text.slice(at + name.length)];
   const parts = [sentence(before, longest, "start"), code(name, longest), sentence(after, longest, "within")];
-  return parts.reduce(joined, "").trim();
+  return parts.reduce(joinSpans, "").trim();
 }
 
 /** A text at the start of its line must not begin a list. */
 type Place = "start" | "within";
 
 function sentence(text: string, longest: number, place: Place): string {
-  const parts = bounded(text, longest).split(/`([^`]+)`/);
+  const parts = boundText(text, longest).split(/`([^`]+)`/);
   return parts
     .map((part, index) => (index % 2 === 1 ? code(part, longest) : quotedOrWords(part, index === 0 ? place : "within")))
-    .reduce(joined, "");
+    .reduce(joinSpans, "");
 }
 
 /** Signatures contain brackets or values; other quotations are people's words and stay a sentence. */
@@ -68,11 +68,11 @@ function quotedOrWords(text: string, place: Place): string {
       if (index % 2 === 0) return plain;
       return plain.includes("`") && CODE_MARK.test(part) ? code(part, Infinity) : `"${plain}"`;
     })
-    .reduce(joined, "");
+    .reduce(joinSpans, "");
 }
 
 /** Joins two texts with a blank between code spans, which would otherwise merge into one. */
-export function joined(before: string, after: string): string {
+export function joinSpans(before: string, after: string): string {
   return before.endsWith("`") && after.startsWith("`") ? `${before} ${after}` : before + after;
 }
 
@@ -102,7 +102,7 @@ function word(text: string): string {
 }
 
 /** Writes hidden characters out and cuts the middle of a text that is longer than `longest` characters. */
-function bounded(whole: string, longest: number): string {
+function boundText(whole: string, longest: number): string {
   // The middle of a very long text is cut anyway, so it need not be escaped.
   const isVast = whole.length > 2 * longest;
   const text = printable(isVast ? whole.slice(0, longest) + whole.slice(-longest) : whole);

@@ -37,7 +37,7 @@ function summary(output: CheckOutput, checks: readonly CheckText[], limits: Limi
     checkTable(inOrder),
     ...inOrder.filter(isFlaggedOrBlocked).map((result) => checkSection(result, checks, limits)),
     ...fileSection(output.files, limits),
-    `Queue: ${output.queue.unresolved} of ${output.queue.limit} waiting.${recorded(output)}`,
+    `Queue: ${output.queue.unresolved} of ${output.queue.limit} waiting.${recordedSentence(output)}`,
     ...warningSection(output, limits),
   ];
   return `${blocks.join("\n\n")}\n`;
@@ -60,7 +60,7 @@ const author = ({ agent }: CheckOutput): string => (agent === null ? "by a perso
 
 const commit = (oid: string | null): string => (oid === null ? "nothing" : code(shortId(oid)));
 
-function recorded({ agent, proposals }: CheckOutput): string {
+function recordedSentence({ agent, proposals }: CheckOutput): string {
   return agent === null ? "" : ` ${counted(proposals.length, "proposal")} for this change.`;
 }
 

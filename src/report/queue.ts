@@ -1,6 +1,6 @@
 import type { QueueEntry, QueueOutput } from "../domain/documents.generated.ts";
 import { openHolds } from "../domain/index.ts";
-import { fieldLines, heading } from "./fields.ts";
+import { fieldLines, headingLine } from "./fields.ts";
 import { unjudgedLines } from "./inbox.ts";
 import { outsideNotes, signalNames } from "./signals.ts";
 import { assumptionLines, statement } from "./statements.ts";
@@ -59,7 +59,7 @@ export function renderProposal(entry: QueueEntry, style: TextStyle): string {
   const scan = entry.dependency_scan;
   return compose(
     [
-      heading(entry.proposal_id, entry.path),
+      headingLine(entry.proposal_id, entry.path),
       ...fieldLines([
         ["status", [statusSpan(entry), entry.rfc ? ` for ${entry.rfc}` : ""]],
         ["agent", entry.agent_id],

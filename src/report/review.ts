@@ -31,7 +31,7 @@ export function renderReview(output: ReviewOutput, style: TextStyle): string {
         "Notices",
         notices.map((text) => line(4, text)),
       ),
-      ...ending(output, merged.length),
+      ...endingLines(output, merged.length),
       ...warningLines(output.warnings ?? []),
     ],
     style,
@@ -39,7 +39,7 @@ export function renderReview(output: ReviewOutput, style: TextStyle): string {
 }
 
 function summary({ session_id, reviewed, merged, dry_run }: ReviewOutput): Line {
-  const what = `${counted(reviewed.length, "proposal")} reviewed, ${counted(merged.length, "branch", "branches")} merged`;
+  const what = `${counted(reviewed.length, "proposal")} reviewed, ${counted(merged.length, "branch")} merged`;
   return line(
     0,
     strong(session_id),
@@ -72,7 +72,7 @@ const WORDS: Readonly<Record<Reviewed["decision"], Span>> = {
   rfc: warn("waits for a person"),
 };
 
-/** Branch by branch: what a person looks at and why, and the commands that settle it. */
+/** Returns branch by branch: what a person looks at and why, and the commands that settle it. */
 function heldLines(held: NonNullable<ReviewOutput["held"]>): Line[] {
   return [...new Set(held.map(({ branch }) => branch))].flatMap((branch) => {
     const own = held.filter((each) => each.branch === branch);
@@ -116,7 +116,7 @@ const ENDINGS: Readonly<Record<ReviewOutput["ended_because"], string>> = {
   manual: "The session was asked to end; run `skl review` again for the rest.",
 };
 
-function ending({ ended_because, log, dry_run }: ReviewOutput, merged: number): Line[] {
+function endingLines({ ended_because, log, dry_run }: ReviewOutput, merged: number): Line[] {
   const rest = merged > 0 && !dry_run ? " Fetch the base branch to see the merges." : "";
   return [blank, line(2, ENDINGS[ended_because] + rest), ...(log ? [line(2, dim(`Log: ${log}`))] : [])];
 }

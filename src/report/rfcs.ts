@@ -1,5 +1,5 @@
 import type { AcceptanceCriterion, Adr, Evidence, Rfc, RfcCheckOutput } from "../domain/documents.generated.ts";
-import { fieldLines, heading } from "./fields.ts";
+import { fieldLines, headingLine } from "./fields.ts";
 import { chosenOption, type ShownOption, shownOptions } from "./github/rfc-parts.ts";
 import { statement } from "./statements.ts";
 import {
@@ -60,7 +60,7 @@ function statusSpan(status: Rfc["status"]): Span {
 export function renderRfc(rfc: Rfc, examples: readonly string[], style: TextStyle): string {
   return compose(
     [
-      heading(rfc.id, rfc.decision_required ?? ""),
+      headingLine(rfc.id, rfc.decision_required ?? ""),
       ...fieldLines([
         ["status", [statusSpan(rfc.status)]],
         ["until", rfc.status === "open" ? rfc.human_response_deadline : null],
@@ -140,7 +140,7 @@ function criterionLines({
   ];
 }
 
-/** A word that a shell takes as it is. */
+/** Returns a word that a shell takes as it is. */
 function quotedWord(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

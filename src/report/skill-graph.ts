@@ -18,11 +18,11 @@ export function renderBuiltGraph(built: BuiltGraph, style: TextStyle): string {
       line(0, dim(`${counted(candidates, "candidate pair")}; ${counted(skipped, "proposed edge")} left out`)),
       ...(built.calls > 0 ? [line(0, dim(`Model: ${usageText({ calls: built.calls, ...built.usage })}`))] : []),
       ...(ignored.length > 0 ? [line(0, warn(`${counted(ignored.length, "answer")} ignored`))] : []),
-      ...shortened(ignored, (text) => line(2, text)),
+      ...firstLines(ignored, (text) => line(2, text)),
       ...(failed.length > 0
         ? [line(0, warn(`${counted(failed.length, "call")} failed; the pairs of these skills are left out`))]
         : []),
-      ...shortened(failed, ({ anchor, reason, message }) => line(2, strong(anchor), `  ${reason}: ${message}`)),
+      ...firstLines(failed, ({ anchor, reason, message }) => line(2, strong(anchor), `  ${reason}: ${message}`)),
       ...(not_asked > 0 ? [line(0, warn(`${counted(not_asked, "call")} not made; build again to continue`))] : []),
     ],
     style,
@@ -32,7 +32,7 @@ export function renderBuiltGraph(built: BuiltGraph, style: TextStyle): string {
 /** Longer lists would not fit on a screen; the JSON has all of them. */
 const SHOWN = 10;
 
-function shortened<T>(items: readonly T[], shown: (item: T) => Line): Line[] {
+function firstLines<T>(items: readonly T[], shown: (item: T) => Line): Line[] {
   const more = items.length - SHOWN;
   return [
     ...items.slice(0, SHOWN).map(shown),

@@ -1,5 +1,5 @@
 import type { StateEntry, StateImpactOutput, StateSyncOutput } from "../domain/documents.generated.ts";
-import { fieldLines, heading } from "./fields.ts";
+import { fieldLines, headingLine } from "./fields.ts";
 import { assumptionLines, statement } from "./statements.ts";
 import { bad, blank, compose, dim, good, type Line, line, plain, type Span, strong } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";
@@ -11,16 +11,13 @@ const LISTED = 20;
 /** Renders State entries as a table. */
 export function renderState(entries: readonly StateEntry[], style: TextStyle): string {
   if (entries.length === 0) return compose([line(0, dim("State has no entries here."))], style);
-  return compose(
-    [line(0, `State: ${counted(entries.length, "entry", "entries")}`), blank, ...entryTable(entries, style)],
-    style,
-  );
+  return compose([line(0, `State: ${counted(entries.length, "entry")}`), blank, ...entryTable(entries, style)], style);
 }
 
 /** Renders what `skl state sync` took up or, in a dry run, would take up. */
 export function renderStateSync({ differences, dry_run }: StateSyncOutput, style: TextStyle): string {
   if (differences.length === 0) return compose([line(0, "State follows the base.")], style);
-  const count = counted(differences.length, "entry", "entries");
+  const count = counted(differences.length, "entry");
   return compose(
     [
       line(0, dry_run ? `${count} of State would change:` : `${count} of State changed:`),
@@ -36,7 +33,7 @@ export function renderStateSync({ differences, dry_run }: StateSyncOutput, style
 export function renderStateEntry(entry: StateEntry, style: TextStyle): string {
   return compose(
     [
-      heading(entry.id, entry.path),
+      headingLine(entry.id, entry.path),
       ...fieldLines([
         ["uncertainty", [levelSpan(entry), entry.uncertainty_reduced_by ? ` by ${entry.uncertainty_reduced_by}` : ""]],
         ["scope", entry.semantic_scope],

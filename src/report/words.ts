@@ -1,7 +1,4 @@
-/** Returns a count with its noun: `1 file`, `3 files`. */
-export function counted(count: number, noun: string, plural = `${noun}s`): string {
-  return `${count} ${count === 1 ? noun : plural}`;
-}
+export { counted } from "../domain/index.ts";
 
 /** Returns seconds in the unit that suits them: `40 s`, `12 min`, `3 h`, `5 days`. */
 export function duration(seconds: number): string {

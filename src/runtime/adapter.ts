@@ -19,6 +19,11 @@ export interface ScopeType<Scope, Request> {
    * such function), nothing of `a` may be granted where `b` is denied.
    */
   without?(a: Scope, b: Scope): Scope | null | "inexpressible";
+  /**
+   * Says whether a rule that is written with `named` (null: with no scope) may grant `effect` for `part`. Where it is missing, every rule
+   * may; some things have to be named themselves, and a rule for everything around them is not enough.
+   */
+  isNamed?(part: Scope, named: Scope | null, effect: Effect): boolean;
   /** Returns the scope as people write it; `parse` reads it back to an equal scope. */
   document(scope: Scope): ScopeDocument;
 }

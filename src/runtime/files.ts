@@ -18,7 +18,7 @@ export function readOpened<Value>(path: string, read: (fd: number) => Value): Va
   }
 }
 
-/** The bytes of a file; null where there is none. No link is followed. */
+/** Returns the bytes of a file; null where there is none. No link is followed. */
 export const readIfThere = (path: string): Buffer | null => readOpened(path, (fd) => readFileSync(fd));
 
 /** Makes a file that must not be there yet. It is on the disk when this returns. */

@@ -46,7 +46,7 @@ export interface GrantDecision {
   readonly needs_approval: readonly WaitingRequest[];
 }
 
-/** Whether every request was granted at once, even if only in a part of its scope. */
+/** Returns whether every request was granted at once, even if only in a part of its scope. */
 export function isAllGranted({ denied, needs_approval }: Pick<GrantDecision, "denied" | "needs_approval">): boolean {
   return denied.length === 0 && needs_approval.length === 0;
 }

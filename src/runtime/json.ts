@@ -1,9 +1,9 @@
-/** Whether a value is a JSON object, and not a list. */
+/** Returns whether a value is a JSON object, and not a list. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The value of a JSON text; null where it is none. */
+/** Returns the value of a JSON text; null where it is none. */
 export function jsonOrNull(text: string): unknown {
   // Most runs print nothing, and a thrown error would have to collect its stack.
   if (text === "") return null;

@@ -8,7 +8,7 @@ export function knownFolders(database: Database): Map<string, KnownFolder> {
   database.exec("BEGIN");
   try {
     const edges = declaredEdges(database);
-    const rows = selected<[string, string, string, string | null, 0 | 1, unknown, readonly unknown[]]>(
+    const rows = selectJson<[string, string, string, string | null, 0 | 1, unknown, readonly unknown[]]>(
       database,
       `SELECT json_group_array(
           json_array(path, name, fingerprint, digest, skill_id IS NOT NULL, json(facts), json(problems))) AS rows
@@ -28,7 +28,7 @@ export function knownFolders(database: Database): Map<string, KnownFolder> {
 const NO_EDGES: readonly EdgeRow[] = [];
 
 function declaredEdges(database: Database): ReadonlyMap<string, EdgeRow[]> {
-  const rows = selected<[string, string, string, string | null]>(
+  const rows = selectJson<[string, string, string, string | null]>(
     database,
     `SELECT json_group_array(json_array(path, type, target, reason)) AS rows
       FROM (SELECT * FROM skill_edges ORDER BY path, ordinal)`,
@@ -42,7 +42,7 @@ function declaredEdges(database: Database): ReadonlyMap<string, EdgeRow[]> {
   return edges;
 }
 
-function selected<Row>(database: Database, query: string): Row[] {
+function selectJson<Row>(database: Database, query: string): Row[] {
   const { rows } = database.prepare(query).get() as { rows: string };
   return JSON.parse(rows) as Row[];
 }

@@ -5,15 +5,15 @@ import type { IndexedFolder, SkillRow } from "./rows.ts";
 export function updateFolders(database: Database, changed: readonly IndexedFolder[], gone: readonly string[]): void {
   if (changed.length === 0 && gone.length === 0) return;
   inTransaction(database, () => {
-    const statements = prepared(database);
+    const statements = prepareStatements(database);
     for (const path of [...gone, ...changed.map((folder) => folder.path)]) forget(statements, path);
     for (const folder of changed) insert(statements, folder);
   });
 }
 
-type Statements = ReturnType<typeof prepared>;
+type Statements = ReturnType<typeof prepareStatements>;
 
-function prepared(database: Database) {
+function prepareStatements(database: Database) {
   return {
     skillOf: database.prepare("SELECT skill_id FROM skill_folders WHERE path = ?"),
     removeSkill: database.prepare("DELETE FROM skills WHERE id = ?"),

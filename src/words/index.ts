@@ -7,7 +7,7 @@ export {
   fieldIndex,
   mentionWeight,
   type RankedDocument,
-  saturated,
+  saturate,
   type TermMatch,
 } from "./rank.ts";
 export { splitWords } from "./split.ts";

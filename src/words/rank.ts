@@ -38,8 +38,8 @@ export interface FieldIndex<Field extends string> {
 
 const SATURATION = 1.2;
 
-/** BM25's saturation: each further mention of a term adds less than the one before. */
-export function saturated(frequency: number): number {
+/** Returns BM25's saturation: each further mention of a term adds less than the one before. */
+export function saturate(frequency: number): number {
   return (frequency * (SATURATION + 1)) / (frequency + SATURATION);
 }
 
@@ -79,7 +79,7 @@ export function fieldIndex<Field extends string>(
     }
   }
   const frequency = (term: string) => postings.get(term)?.length ?? 0;
-  return { size: documents.length, frequency, rank: (query) => ranked(postings, documents.length, query) };
+  return { size: documents.length, frequency, rank: (query) => rankDocuments(postings, documents.length, query) };
 }
 
 function averageLength<Field extends string>(documents: readonly FieldTerms<Field>[], field: Field): number {
@@ -87,7 +87,7 @@ function averageLength<Field extends string>(documents: readonly FieldTerms<Fiel
   return total / Math.max(documents.length, 1);
 }
 
-function ranked<Field extends string>(
+function rankDocuments<Field extends string>(
   postings: ReadonlyMap<string, readonly Posting<Field>[]>,
   size: number,
   query: readonly string[] | ReadonlyMap<string, number>,
@@ -100,7 +100,7 @@ function ranked<Field extends string>(
     for (const { at, shares } of own) {
       const byShare = [...shares].sort((a, b) => b[1] - a[1]);
       const frequency = byShare.reduce((sum, [, share]) => sum + share, 0);
-      const match = { term, fields: byShare.map(([field]) => field), score: worth * saturated(frequency) };
+      const match = { term, fields: byShare.map(([field]) => field), score: worth * saturate(frequency) };
       matchesOf.set(at, [...(matchesOf.get(at) ?? []), match]);
     }
   }

@@ -91,7 +91,7 @@ export function readYamlTree(text: string, rules: YamlRules): Result<Tree | null
 export function parseYaml(text: string, rules: YamlRules): Result<Tree | null, readonly TreeProblem[]> {
   if (hasTooManyTokens(text, rules)) return err([tooMany(null, rules)]);
   try {
-    return composed(text, rules);
+    return composeTree(text, rules);
   } catch (error) {
     if (error instanceof Refused) return err([error.problem]);
     if (error instanceof RangeError) return err([tooDeep(null, rules)]);
@@ -99,7 +99,7 @@ export function parseYaml(text: string, rules: YamlRules): Result<Tree | null, r
   }
 }
 
-function composed(text: string, rules: YamlRules): Result<Tree | null, readonly TreeProblem[]> {
+function composeTree(text: string, rules: YamlRules): Result<Tree | null, readonly TreeProblem[]> {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, version: "1.2", schema: "core" });
   const problems = [...document.errors, ...document.warnings].map((error) => problemOf(error, lines));
@@ -109,7 +109,7 @@ function composed(text: string, rules: YamlRules): Result<Tree | null, readonly 
   if (problems.length > 0) return err(distinctProblems(problems));
   const root = document.contents;
   if (root === null || (isScalar(root) && root.value === null && !root.tag && !root.anchor)) return ok(null);
-  const tree = converted(root, { rules, lines, anchors: new Map(), problems, values: 0, aliases: 0 }, 0);
+  const tree = convertNode(root, { rules, lines, anchors: new Map(), problems, values: 0, aliases: 0 }, 0);
   return problems.length > 0 ? err(problems) : ok(tree);
 }
 
@@ -130,12 +130,12 @@ const tooMany = (line: number | null, { values }: YamlRules): TreeProblem => ({
   fix: "Move data into files.",
 });
 
-function converted(node: Node, state: Conversion, depth: number): Tree {
+function convertNode(node: Node, state: Conversion, depth: number): Tree {
   const { rules, problems } = state;
   const line = state.lines.linePos(node.range?.[0] ?? 0).line || 1;
   if (depth > rules.depth) throw new Refused(tooDeep(line, rules));
   if (++state.values > rules.values) throw new Refused(tooMany(line, rules));
-  if (isAlias(node)) return aliased(node, line, state, depth);
+  if (isAlias(node)) return convertAlias(node, line, state, depth);
   if (node.tag) {
     const name = JSON.stringify(node.tag.slice(0, 60));
     problems.push({ line, message: `The YAML tag ${name} is used; plain data has none.`, fix: "Remove the tag." });
@@ -148,19 +148,19 @@ function converted(node: Node, state: Conversion, depth: number): Tree {
   }
   if (isMap(node)) return { kind: "map", line, entries: entriesOf(node, state, depth) };
   if (isSeq(node)) {
-    return { kind: "list", line, items: node.items.map((item) => converted(item as Node, state, depth + 1)) };
+    return { kind: "list", line, items: node.items.map((item) => convertNode(item as Node, state, depth + 1)) };
   }
   return scalarOf(node as Scalar, line, state);
 }
 
-function aliased({ source }: Alias, line: number, state: Conversion, depth: number): Tree {
+function convertAlias({ source }: Alias, line: number, state: Conversion, depth: number): Tree {
   const { rules, problems } = state;
   const target = state.anchors.get(source);
   if (++state.aliases > rules.aliases) {
     const message = rules.aliases === 0 ? "An alias (`*…`) is used." : `It has more than ${rules.aliases} aliases.`;
     throw new Refused({ line, message, fix: "Write the values out." });
   }
-  if (target) return converted(target, state, depth + 1);
+  if (target) return convertNode(target, state, depth + 1);
   problems.push({ line, message: `The alias *${source} has no anchor.`, fix: QUOTE });
   return emptyAt(line);
 }
@@ -169,9 +169,9 @@ function entriesOf(map: YAMLMap, state: Conversion, depth: number): Map<string, 
   const entries = new Map<string, Entry>();
   const { problems, rules } = state;
   for (const pair of map.items) {
-    const key = pair.key === null ? emptyAt(1) : converted(pair.key as Node, state, depth + 1);
+    const key = pair.key === null ? emptyAt(1) : convertNode(pair.key as Node, state, depth + 1);
     const { line } = key;
-    const value = pair.value === null ? emptyAt(line) : converted(pair.value as Node, state, depth + 1);
+    const value = pair.value === null ? emptyAt(line) : convertNode(pair.value as Node, state, depth + 1);
     if (key.kind !== "scalar") {
       problems.push({ line, message: "A list or map is used as a key.", fix: "Use a text as the key." });
       continue;

@@ -57,7 +57,7 @@ export function aFile(path: string, over: Partial<JudgedFile> = {}): JudgedFile 
     paths: pathsOf(change),
     language: languageOf(path),
     scope: null,
-    isGate: false,
+    gate: null,
     entry: null,
     isTest: false,
     sensitive: null,

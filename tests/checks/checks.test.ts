@@ -90,7 +90,10 @@ const cases: readonly Case[] = [
   {
     check: "file-scope",
     when: "the file is part of the gate",
-    input: anInput({ files: [aFile(".skl/config.json", { isGate: true })], task: aTask({ scope_files: ["**"] }) }),
+    input: anInput({
+      files: [aFile(".skl/config.json", { gate: { who: "people", is: "what judges pushes" } })],
+      task: aTask({ scope_files: ["**"] }),
+    }),
     verdict: "block",
     says: /part of what judges pushes/,
   },
@@ -123,7 +126,10 @@ const cases: readonly Case[] = [
   {
     check: "file-scope",
     when: "a person pushes what would block an agent",
-    input: anInput({ agent: null, files: [aFile(".skl/config.json", { isGate: true })] }),
+    input: anInput({
+      agent: null,
+      files: [aFile(".skl/config.json", { gate: { who: "people", is: "what judges pushes" } })],
+    }),
     verdict: "pass",
   },
   { check: "semantic-scope", when: "the scope holds the file", input: anInput(), verdict: "pass" },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { bad, compose, dim, line, strong } from "../../src/report/text/compose.ts";
-import { clipped, shortenedPath } from "../../src/report/text/style.ts";
+import { clip, shortenedPath } from "../../src/report/text/style.ts";
 import { table } from "../../src/report/text/table.ts";
 import { displayWidth } from "../../src/report/text/width.ts";
 import { wide } from "./builders.ts";
@@ -66,7 +66,7 @@ describe("a path", () => {
   });
 
   test("leaves its sign rather than overflow where there is no room at all", () => {
-    expect(clipped("abc", 0, wide)).toBe("…");
+    expect(clip("abc", 0, wide)).toBe("…");
   });
 });
 

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { timed } from "../environment.ts";
+import { runTimed } from "../environment.ts";
 import type { Peer } from "./peer.ts";
 
 export const dependencyCruiser: Peer = {
@@ -15,9 +15,10 @@ export const dependencyCruiser: Peer = {
     const place = { cwd: root, env: environment };
     const cruise = ["src", "--no-config", "--ts-pre-compilation-deps", "--output-type", "json"];
     return {
-      skl: () => timed({ ...place, program: process.execPath, args: [skl, "imports", "src", "--json", "--quiet"] }).ms,
+      skl: () =>
+        runTimed({ ...place, program: process.execPath, args: [skl, "imports", "src", "--json", "--quiet"] }).ms,
       peer: () => {
-        const { ms, stdout } = timed({ ...place, program: cruiser, args: cruise });
+        const { ms, stdout } = runTimed({ ...place, program: cruiser, args: cruise });
         const { modules } = JSON.parse(stdout) as { modules: unknown[] };
         if (modules.length < 100) throw new Error(`depcruise saw ${modules.length} modules`);
         return ms;

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { timed } from "../environment.ts";
+import { runTimed } from "../environment.ts";
 import type { Peer } from "./peer.ts";
 import { pythonScene, sklCheck } from "./python-scene.ts";
 import { pythonTools } from "./python-tools.ts";
@@ -19,9 +19,9 @@ export const griffe: Peer = {
       args: ["check", "app", "--against", scene.clone.start, "--base-ref", scene.head, "--no-inspection"],
       cwd: scene.checkout,
       env: setup.environment,
-      // 1: it found a breakage.
+      // Exit code 1 means that it found a breakage.
       answers: [0, 1],
     };
-    return { skl: () => sklCheck(scene, setup), peer: () => timed(check).ms };
+    return { skl: () => sklCheck(scene, setup), peer: () => runTimed(check).ms };
   },
 };

@@ -1,11 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { timed } from "../environment.ts";
+import { runTimed } from "../environment.ts";
 import type { Peer } from "./peer.ts";
 import { pythonScene, sklCheck } from "./python-scene.ts";
 import { pythonTools } from "./python-tools.ts";
 
-/** What the changed files break: an area that imports another one. */
+/** The contract that the changed files break: one area imports another. */
 const CONTRACT = `[importlinter]
 root_package = app
 
@@ -36,7 +36,7 @@ export const importLinter: Peer = {
       answers: [1],
     };
     const peer = () => {
-      const { ms, stdout } = timed(lint);
+      const { ms, stdout } = runTimed(lint);
       if (!stdout.includes("BROKEN")) throw new Error(`lint-imports did not judge the contract: ${stdout}`);
       return ms;
     };

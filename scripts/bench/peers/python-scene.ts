@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Setup } from "../benchmark.ts";
-import { git, timed } from "../environment.ts";
+import { git, runTimed } from "../environment.ts";
 import { stageOf } from "../push-cost.ts";
 import { type Clone, commitChange, type RepositorySize } from "../repository.ts";
 
@@ -21,9 +21,9 @@ export function pythonScene(name: string, setup: Setup): PythonScene {
   return { clone, head, checkout };
 }
 
-/** `skl check` of the change: all five checks, as the hook runs them, without sending proposals. */
+/** Runs `skl check` of the change: all five checks, as the hook runs them, without sending proposals. */
 export function sklCheck({ clone, head }: PythonScene, { environment, skl }: Setup): number {
-  const { ms, stdout } = timed({
+  const { ms, stdout } = runTimed({
     program: process.execPath,
     args: [skl, "check", "--head", head, "--agent", "Agent-1", "--json"],
     cwd: clone.folder,

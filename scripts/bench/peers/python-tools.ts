@@ -7,7 +7,7 @@ const PACKAGES = ["griffe==2.4.1", "import-linter==2.16"];
 
 export type PythonTools = { readonly bin: string } | { readonly reason: string };
 
-/** The peers that are Python programs, in a virtual environment of their own which outlives the run. */
+/** Installs the peers that are Python programs in a virtual environment of their own, which stays after the run. */
 export function pythonTools({ root }: Setup): PythonTools {
   const folder = join(root, "node_modules", ".cache", "skl-peers", "python");
   const bin = join(folder, "bin");

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SourceTree } from "../../../src/domain/index.ts";
 
-/** A folder on disk as a tree; what a scan of a work tree would read. */
+/** Returns a folder on disk as the tree that a scan of a work tree would read. */
 export function diskTree(root: string): SourceTree {
   const listings = new Map<string, ReturnType<SourceTree["list"]>>();
   const load = async (folder: string) => {
@@ -30,7 +30,7 @@ export function diskTree(root: string): SourceTree {
   };
 }
 
-/** Every file below a folder, as `git ls-files` would name them; without what no repository tracks. */
+/** Lists every file below a folder as `git ls-files` would, without those that no repository tracks. */
 export async function filesOnDisk(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   return entries

@@ -21,7 +21,7 @@ const SECONDS_PER_5000_FILES = 30;
 interface Measured extends ScanReport {
   layout: string;
   seconds: number;
-  /** What counts against the limit: on a busy machine the clock measures the others. */
+  /** Processor time, which counts against the limit: on a busy machine the clock would measure other programs, too. */
   cpuSeconds: number;
   peakMegabytes: number;
 }

@@ -2,7 +2,7 @@ import type { SourceTree } from "../../../src/domain/index.ts";
 
 type Listing = Map<string, "file" | "directory">;
 
-/** A tree from texts by path. */
+/** Returns a tree with these texts, by path. */
 export function memoryTree(texts: ReadonlyMap<string, string>): SourceTree {
   const folders = new Map<string, Listing>();
   for (const path of texts.keys()) {

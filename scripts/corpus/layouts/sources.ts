@@ -37,7 +37,7 @@ export const layoutSources: readonly LayoutSource[] = [
   { name: "homeassistant", what: "wheel", fetch: wheel("homeassistant==2024.3.3"), unpack: "zip", root: null },
 ];
 
-/** The unpacked files of a source below `cache`; fetched once. */
+/** Returns the folder below `cache` with the unpacked files of a source, which are fetched once. */
 export async function provide(source: LayoutSource, cache: string): Promise<string> {
   const folder = join(cache, source.name);
   const files = join(folder, "files");
@@ -71,7 +71,7 @@ function wheel(spec: string): LayoutSource["fetch"] {
   };
 }
 
-/** With package lists of its own, so that the machine's are left as they are. */
+/** Uses package lists of its own, so that the machine's stay as they are. */
 function debian(name: string, archive: RegExp): LayoutSource["fetch"] {
   return async (folder) => {
     const lists = join(folder, "..", "apt");
@@ -87,7 +87,7 @@ function debian(name: string, archive: RegExp): LayoutSource["fetch"] {
     };
     const args = Object.entries(options).flatMap(([key, value]) => ["-o", `${key}=${value}`]);
     await run("apt-get", [...args, "update"], { timeout: LIMIT_MS });
-    // Some parts of a package made of many archives may be gone; the one that matters is asked for below.
+    // Some parts of a package made of many archives may be gone; the one that matters is checked below.
     await run("apt-get", [...args, "source", "--download-only", name], { cwd: folder, timeout: LIMIT_MS }).catch(
       () => {},
     );

@@ -1,4 +1,4 @@
-/** A repository of `count` files in two languages: TypeScript packages, a Python package in layers, tests and docs. */
+/** Returns a repository of `count` files in two languages: TypeScript packages, a Python package in layers, tests and docs. */
 export function syntheticLayout(count: number): Map<string, string> {
   const random = randomFrom(20_240_501);
   const texts = new Map<string, string>();
@@ -96,7 +96,7 @@ function addTest(texts: Map<string, string>, at: number, count: number): void {
   texts.set(`tests/${module}/test_part_${at}.py`, body);
 }
 
-/** A small generator of pseudo-random numbers (LCG): the same layout on every machine. */
+/** Returns a small generator of pseudo-random numbers (LCG): the same layout on every machine. */
 function randomFrom(seed: number): Random {
   let state = seed;
   return (below) => {

@@ -10,7 +10,7 @@ export interface BodyRequest {
   readonly frames: Readonly<Record<"STEPS" | "CHECKS" | "PITFALLS", readonly string[]>>;
 }
 
-/** A body in Markdown: an opening, steps, checks, and warnings that name siblings. */
+/** Returns a body in Markdown with an opening, steps, checks, and warnings that name siblings. */
 export function body({ domain, topic, tool, headings, random, frames }: BodyRequest): string {
   const [opening = "", steps = "", checks = "", pitfalls = ""] = headings;
   const terms = random.some(topic.terms, 2 + random.below(3));

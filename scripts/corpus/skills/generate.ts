@@ -18,7 +18,7 @@ export interface Variant {
   readonly tool: string | null;
 }
 
-/** The corpus with all its queries; the same for the same seed. */
+/** Returns the corpus with all its queries, the same one for the same seed. */
 export function generate(seed = "skills"): Corpus {
   const all = domains();
   const made = all.map((domain) => ({
@@ -36,7 +36,7 @@ export function generate(seed = "skills"): Corpus {
   return { skills, queries: { development: ofSplit("development"), "held-out": ofSplit("held-out") } };
 }
 
-/** As many skills as asked for, for figures of time: the corpus over and over with other sentences and numbered names. */
+/** Returns `count` skills for measurements of time: the corpus over and over, with other sentences and numbered names. */
 export function generateMany(count: number, seed = "skills"): SkillText[] {
   const skills: SkillText[] = [];
   for (let round = 0; skills.length < count; round++) {
@@ -78,7 +78,7 @@ function skillOf(making: Making): SkillText {
   };
 }
 
-/** Authors name alike things by their own lights: the domain before or left out, the program behind, a team's prefix. */
+/** Names a skill as different authors would: with or without the domain in front, with the program at the end, with a team's prefix. */
 function nameOf({ domain, topic, tool, at }: Making): string {
   const plain = at === 0 ? `${domain.name}-${topic.slug}` : `${at === 2 ? "acme" : "x"}-${topic.slug}-${domain.name}`;
   const name = tool === null ? plain : `${topic.slug}-with-${tool}`;

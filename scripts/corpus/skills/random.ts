@@ -1,10 +1,10 @@
 /** A source of chance that gives the same numbers for the same seed on every machine (mulberry32). */
 export interface Chance {
-  /** A number of [0, 1). */
+  /** Returns a number from 0 up to but without 1. */
   next(): number;
   below(bound: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** `count` different items in a random order. */
+  /** Returns `count` different items in a random order. */
   some<Item>(items: readonly Item[], count: number): Item[];
 }
 
@@ -22,7 +22,7 @@ export function chance(seed: string): Chance {
     if (item === undefined) throw new Error("nothing to pick from");
     return item;
   };
-  return { next, below, pick, some: (items, count) => shuffled(items, below).slice(0, count) };
+  return { next, below, pick, some: (items, count) => shuffle(items, below).slice(0, count) };
 }
 
 function hash(text: string): number {
@@ -31,7 +31,7 @@ function hash(text: string): number {
   return value;
 }
 
-function shuffled<Item>(items: readonly Item[], below: (bound: number) => number): Item[] {
+function shuffle<Item>(items: readonly Item[], below: (bound: number) => number): Item[] {
   const keyed = items.map((item) => ({ item, key: below(2 ** 30) }));
   return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item);
 }

@@ -13,7 +13,7 @@ export interface Topic {
   readonly slug: string;
   readonly summary: string;
   readonly details: readonly string[];
-  /** What the field calls it; a skill has some of them. */
+  /** The field's terms for it; a skill uses some of them. */
   readonly terms: readonly string[];
   readonly paraphrases: readonly string[];
 }
@@ -27,10 +27,10 @@ export interface Domain {
   readonly split: Split;
 }
 
-/** Every second domain of a sector is held out, by its place in the table alone. */
+/** Every second domain of a sector is held out; only its place in the table decides. */
 export function domains(): Domain[] {
-  const said = listed(queries, " ; ");
-  const called = listed(vocabularies, ", ");
+  const said = splitLists(queries, " ; ");
+  const called = splitLists(vocabularies, ", ");
   return Object.values(sectors).flatMap((text) =>
     text
       .trim()
@@ -59,7 +59,7 @@ function topic(domainName: string, line: string, { said, called }: Lists): Topic
   return { id, slug, summary, details: details.split(", "), terms, paraphrases };
 }
 
-function listed(texts: Readonly<Record<string, string>>, separator: string): Map<string, readonly string[]> {
+function splitLists(texts: Readonly<Record<string, string>>, separator: string): Map<string, readonly string[]> {
   const lines = Object.values(texts).flatMap((text) => text.trim().split("\n"));
   return new Map(
     lines.map((line) => {

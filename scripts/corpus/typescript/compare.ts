@@ -17,7 +17,7 @@ export interface Disagreement {
   readonly message: string;
 }
 
-/** What became of the pairs. `skipped`: the yardstick refuses one side, so nothing can be said. */
+/** The result of each pair. `skipped` counts pairs of which the yardstick refuses one side, so that nothing can be said. */
 export interface Tally {
   pairs: number;
   equal: number;

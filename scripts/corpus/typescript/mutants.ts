@@ -1,8 +1,8 @@
 import ts from "typescript";
 import type { Random } from "./random.ts";
-import { replaced, type Span, type Token, type TokenizedFile } from "./tokens.ts";
+import { replaceSpan, type Span, type Token, type TokenizedFile } from "./tokens.ts";
 
-/** One subtle change; most change the syntax, and the yardstick says which. Null: nothing to change here. */
+/** Returns the file with one subtle change, or null where there is nothing to change. Most change the syntax; the yardstick says which. */
 export interface Mutant {
   readonly name: string;
   apply(file: TokenizedFile, random: Random): string | null;
@@ -20,7 +20,7 @@ function tokenMutant(
     name,
     apply(file, random) {
       const token = pickFrom(random, file.tokens.filter(fits));
-      return token && replaced(file.text, token, spell(token, random, file));
+      return token && replaceSpan(file.text, token, spell(token, random, file));
     },
   };
 }

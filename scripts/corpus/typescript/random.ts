@@ -1,4 +1,4 @@
-/** A seeded source of choices (mulberry32), so that a run can be repeated. */
+/** A source of random choices with a seed (mulberry32), so that a run can be repeated. */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** A number from 0 up to but without 1. */
+  /** Returns a number from 0 up to but without 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;

@@ -2,13 +2,13 @@ import ts from "typescript";
 import type { Random } from "./random.ts";
 import { parseWithTypeScript, type Token, type TokenizedFile } from "./tokens.ts";
 
-/** A rewrite that mostly keeps the syntax; the yardstick has the last word on each result. */
+/** A rewrite that mostly keeps the syntax; the yardstick decides about each result. */
 export interface Rewrite {
   readonly name: string;
   apply(file: TokenizedFile, random: Random): string;
 }
 
-/** The file put together again from its tokens, each passed through `spell`, the gaps through `gap`. */
+/** Puts the file together again from its tokens: `spell` writes each token, and `gap` each space between two. */
 function respell(
   { text, tokens }: TokenizedFile,
   spell: (token: Token, next: Token | undefined) => string,

@@ -1,6 +1,6 @@
 import type { SourceText } from "./sources.ts";
 
-/** Syntax that real files seldom hold, so that the pairs made of it are not left to luck. */
+/** Syntax that real files seldom hold, so that it is tested in every run. */
 export const samples: readonly SourceText[] = [
   {
     path: "jsx.tsx",

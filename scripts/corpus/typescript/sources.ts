@@ -11,7 +11,7 @@ export interface SourceText {
 const CODE = /\.([cm]?[jt]s|[jt]sx)$/;
 const MAX_BYTES = 30_000;
 
-/** Every file of code under the folders, sorted, so that a seed picks the same ones each time. */
+/** Lists every source file below the folders, sorted, so that a seed picks the same ones each time. */
 export function listSources(folders: readonly string[]): string[] {
   const found: string[] = [];
   const visit = (folder: string): void => {
@@ -25,7 +25,7 @@ export function listSources(folders: readonly string[]): string[] {
   return found.sort();
 }
 
-/** A choice of real files plus the hand-written samples of what real files seldom hold. */
+/** Returns a random choice of real files and the hand-written samples. */
 export function chooseSources(paths: readonly string[], count: number, random: Random): SourceText[] {
   const chosen = new Set<string>();
   while (chosen.size < Math.min(count, paths.length)) chosen.add(random.pick(paths));

@@ -2,7 +2,7 @@ import ts from "typescript";
 
 export interface Token {
   readonly kind: ts.SyntaxKind;
-  /** Without the whitespace and comments before it. */
+  /** The token's text without the white space and comments before it. */
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -28,7 +28,7 @@ export function parseWithTypeScript(path: string, text: string): ts.SourceFile {
   return ts.createSourceFile(path, text, { languageVersion: ts.ScriptTarget.Latest }, true);
 }
 
-/** Cuts a file into its tokens by TypeScript's own parser, which alone knows what `/` and `>` mean where. */
+/** Cuts a file into its tokens with TypeScript's own parser, since only a parser knows what each `/` and `>` means. */
 export function tokenize(path: string, text: string): TokenizedFile {
   const file = parseWithTypeScript(path, text);
   const tokens: Token[] = [];
@@ -51,7 +51,7 @@ export function tokenize(path: string, text: string): TokenizedFile {
   return { path, text, tokens, ...spans };
 }
 
-/** The text with one stretch replaced. */
-export function replaced(text: string, { start, end }: Span, replacement: string): string {
+/** Returns the text with one span replaced. */
+export function replaceSpan(text: string, { start, end }: Span, replacement: string): string {
   return text.slice(0, start) + replacement + text.slice(end);
 }

@@ -1,9 +1,9 @@
 import { parse } from "@typescript-eslint/typescript-estree";
 
-/** What the ESTree says beside the syntax: positions, spelling, comments. */
+/** Keys of an ESTree node that are not syntax: positions, spelling, comments. */
 const DROPPED: ReadonlySet<string> = new Set(["range", "loc", "start", "end", "comments", "tokens", "parent"]);
 
-/** The yardstick: typescript-estree's tree without positions and raw text, or null where it refuses the file. */
+/** Returns typescript-estree's tree without positions and raw text, or null where it refuses the file. */
 export function yardstickOf(text: string, path: string): string | null {
   try {
     const program: unknown = parse(text, { filePath: path, jsx: /\.([cm]?js|[jt]sx)$/.test(path), comment: false });

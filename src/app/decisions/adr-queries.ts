@@ -7,7 +7,7 @@ export interface StandingAdr extends Adr {
   readonly superseded_by: string[];
 }
 
-/** `skl adr`: every decision, with those that replaced it. */
+/** Runs `skl adr`: every decision, with those that replaced it. */
 export async function listAdrs(cwd: string, offline: boolean): Promise<{ adrs: StandingAdr[] }> {
   return withWorkspace(
     cwd,
@@ -19,7 +19,7 @@ export async function listAdrs(cwd: string, offline: boolean): Promise<{ adrs: S
   );
 }
 
-/** `skl adr show`. Throws NOT_FOUND with the nearest id. */
+/** Runs `skl adr show`. Throws NOT_FOUND with the nearest id. */
 export async function showAdr(id: string, cwd: string, offline: boolean): Promise<StandingAdr> {
   const { adrs } = await listAdrs(cwd, offline);
   const adr = adrs.find((candidate) => isRecordId(candidate.id, id));

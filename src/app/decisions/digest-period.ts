@@ -34,7 +34,7 @@ export async function readPeriod({ repository, base }: Pick<Workspace, "reposito
   };
 }
 
-/** The last digest record of a tree and the id that the next one gets. */
+/** Returns the last digest record of a tree and the id that the next one gets. */
 export async function recordsIn({
   repository,
   base,
@@ -46,7 +46,7 @@ export async function recordsIn({
   return { last, nextId: `DIGEST_${String(highest + 1).padStart(3, "0")}` };
 }
 
-/** The session that comes later; null is before all of them. */
+/** Returns the session that comes later; null is before all of them. */
 export function laterSession(a: string | null, b: string | null): string | null {
   return (numberIn(a ?? "", "session") ?? 0) >= (numberIn(b ?? "", "session") ?? 0) ? (a ?? b) : b;
 }
@@ -58,7 +58,7 @@ async function lastRecord(reader: DocumentReader): Promise<DigestRecord | null> 
 }
 
 /**
- * The ADRs that the commit of the last record did not have: exact, whatever the clocks said. Where that commit is not here
+ * Returns the ADRs that the commit of the last record did not have: exact, whatever the clocks said. Where that commit is not here
  * (a shallow clone, a record written by hand), those dated after the record.
  */
 async function newAdrs(

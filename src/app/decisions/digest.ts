@@ -16,13 +16,13 @@ export interface DigestOptions {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** `skl digest`: what a person should know of the sessions since the last digest that one marked reviewed. */
+/** Runs `skl digest`: what a person should know of the sessions since the last digest that one marked reviewed. */
 export async function digest({ cwd, workspace: open, offline, env }: DigestOptions): Promise<DigestOutput> {
   const at = now(env);
   return withWorkspace(open ?? cwd, async (workspace) => (await digestAt(workspace, at)).output, offline);
 }
 
-/** Whether a digest is due; reads only what came after the last one. */
+/** Returns whether a digest is due; reads only what came after the last one. */
 export async function digestDueOn(workspace: Workspace): Promise<boolean> {
   return digestDue(await readPeriod(workspace), workspace.rules.config.limits.digest_every);
 }
@@ -83,7 +83,7 @@ function waitingRfcs({ rfcs, config }: Rules, at: Date): DigestOutput["rfcs"] {
 }
 
 /**
- * `skl digest --mark-reviewed`: lowers the named State entries (`all`: every one that the digest lists) and closes the period
+ * Runs `skl digest --mark-reviewed`: lowers the named State entries (`all`: every one that the digest lists) and closes the period
  * by a digest record, in one commit. With nothing to lower and nothing to close it writes nothing. Sessions that end between
  * the reading and the commit were not seen by the person and stay for the next digest. Throws PERSON_NEEDED, NOT_FOUND.
  */
@@ -126,7 +126,7 @@ export async function markReviewed(keys: readonly string[], options: WriteOption
   });
 }
 
-/** Whether there is a period to close. */
+/** Returns whether there is a period to close. */
 function hasNews({ period, architectural_decisions }: DigestOutput): boolean {
   return period.sessions > 0 || architectural_decisions.length > 0;
 }

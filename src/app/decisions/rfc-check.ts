@@ -52,7 +52,7 @@ export interface SweptRfcs {
 }
 
 /**
- * `skl rfc sweep`: writes down which RFCs have run out of time. The pause itself needs no sweep, since every check computes it
+ * Runs `skl rfc sweep`: writes down which RFCs have run out of time. The pause itself needs no sweep, since every check computes it
  * from the clock; this is for people who read the files.
  */
 export async function sweepRfcs(options: WriteOptions): Promise<SweptRfcs> {

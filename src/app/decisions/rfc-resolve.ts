@@ -60,7 +60,7 @@ export interface ResolvedRfc {
 }
 
 /**
- * `skl rfc resolve`: a person's decision, its ADR and what it does to State, in one commit. The same decision again changes
+ * Runs `skl rfc resolve`: a person's decision, its ADR and what it does to State, in one commit. The same decision again changes
  * nothing. Throws RFC_REFUSED (exit 1) with everything that is missing.
  */
 export async function recordResolution(resolution: Resolution, options: WriteOptions): Promise<ResolvedRfc> {

@@ -9,7 +9,7 @@ export interface RfcQuestion {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** `skl rfc`: every RFC with the status it has at this moment. */
+/** Runs `skl rfc`: every RFC with the status it has at this moment. */
 export async function listRfcs({ cwd, offline, env }: RfcQuestion): Promise<{ rfcs: Rfc[] }> {
   const at = now(env);
   return withWorkspace(
@@ -21,7 +21,7 @@ export async function listRfcs({ cwd, offline, env }: RfcQuestion): Promise<{ rf
   );
 }
 
-/** `skl rfc show`. Throws NOT_FOUND with the nearest id. */
+/** Runs `skl rfc show`. Throws NOT_FOUND with the nearest id. */
 export async function showRfc(id: string, question: RfcQuestion): Promise<Rfc> {
   return findRfc((await listRfcs(question)).rfcs, id);
 }
@@ -37,7 +37,7 @@ export function findRfc(rfcs: readonly Rfc[], id: string): Rfc {
   });
 }
 
-/** The commit that an RFC's branch has now, as far as the remote tells; null where it has none. */
+/** Returns the commit that an RFC's branch has now, as far as the remote tells; null where it has none. */
 export function headOf({ base }: Pick<Workspace, "base">, { branch, head }: Rfc): Rfc["head"] {
   if (!branch) return head ?? null;
   return base.refs?.get(`refs/heads/${branch}`) ?? (base.refs === null ? (head ?? null) : null);

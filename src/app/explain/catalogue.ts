@@ -19,14 +19,14 @@ export const topics: readonly Topic[] = [
   ...levelTopics(),
 ];
 
-/** The topic by any of its names, however people write them: `NO_BASE`, `no base`, `File-Scope`, `#1`. */
+/** Returns the topic by any of its names, however people write them: `NO_BASE`, `no base`, `File-Scope`, `#1`. */
 export function findTopic(name: string): Topic | null {
   const key = keyOf(name);
   const byId = topics.find(({ id }) => keyOf(id) === key);
   return byId ?? topics.find(({ aliases }) => aliases?.some((alias) => keyOf(alias) === key)) ?? null;
 }
 
-/** Every name that can be asked for, ids first. */
+/** Returns every name that can be asked for, ids first. */
 export function topicNames(): string[] {
   return [...topics.map(({ id }) => id), ...topics.flatMap(({ aliases }) => aliases ?? [])];
 }
@@ -39,7 +39,7 @@ export interface CodeLine {
   readonly exit: 0 | 1 | 2;
 }
 
-/** Every stable code with its meaning in one line. */
+/** Returns every stable code with its meaning in one line. */
 export function codeLines(): CodeLine[] {
   return topics.filter(isCode).map(({ id, kind, says, exit = 0 }) => ({ code: id, kind, says, exit }));
 }

@@ -40,7 +40,7 @@ export interface Topic extends Explanation {
   readonly aliases?: readonly string[];
 }
 
-/** Whether a topic is a code that programs see in an output. */
+/** Returns whether a topic is a code that programs see in an output. */
 export function isCode({ kind }: Pick<Topic, "kind">): boolean {
   return kind === "error" || kind === "artifact" || kind === "finding" || kind === "lint" || kind === "warning";
 }

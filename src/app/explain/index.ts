@@ -17,7 +17,7 @@ export interface ExplainRequest {
 /** The prefixes of the ids of records. */
 const RECORDS = ["prop", "task", "rfc"] as const;
 
-/** `skl explain`. A repository is looked at only for the ids of records. Throws NOT_FOUND with the nearest name. */
+/** Runs `skl explain`. A repository is looked at only for the ids of records. Throws NOT_FOUND with the nearest name. */
 export async function explain({ what, cwd, offline = false, env = process.env }: ExplainRequest): Promise<Explanation> {
   const topic = findTopic(what);
   if (topic) {

@@ -70,7 +70,7 @@ export async function judgePullRequest(
   return withWarnings(output, ...shared, ...(stack?.warnings ?? []));
 }
 
-/** The pull request and every other open one with the same head. */
+/** Returns the pull request and every other open one with the same head. */
 async function withSameHead(
   { github }: Settings,
   pullRequest: PullRequest,

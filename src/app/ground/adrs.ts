@@ -4,7 +4,7 @@ import { type Problem, parseAdr } from "../../knowledge/index.ts";
 
 const FOLDER = ".skl/adrs";
 
-/** The decisions that a commit holds, by id. Throws BROKEN_DATA with every problem of every file at once. */
+/** Returns the decisions that a commit holds, by id. Throws BROKEN_DATA with every problem of every file at once. */
 export async function readAdrs(repository: Repository, commit: ObjectId): Promise<Adr[]> {
   const tree = new GitTree(repository.objects, commit);
   const names = [...((await tree.entries(FOLDER))?.keys() ?? [])].filter((name) => name.endsWith(".json")).sort();

@@ -55,7 +55,7 @@ export function requireRemote({ remote, refs }: BaseTip): void {
   if (remote !== null && refs === null) throw new SklError("REMOTE_UNREACHABLE", { data: { remote } });
 }
 
-/** The tip that the base most probably has: the one last seen on the remote, or null. Asks nobody but this repository. */
+/** Returns the tip that the base most probably has: the one last seen on the remote, or null. Asks nobody but this repository. */
 export async function rememberedBase(
   repository: Repository,
   question: Pick<BaseQuestion, "remote" | "branch">,
@@ -71,7 +71,7 @@ function baseRemote(repository: Repository, { remote }: Pick<BaseQuestion, "remo
   return remote ?? repository.config.get("skl.remote") ?? defaultRemote(repository);
 }
 
-/** One question for everything that a check needs to know of the remote. */
+/** Returns the ref patterns of the one question that asks the remote for everything that a check needs. */
 function remotePatterns(namespace: string): string[] {
   return ["HEAD", "refs/heads/*", `${namespace}/proposals/*`];
 }
@@ -111,7 +111,7 @@ async function lastSeen(
   return { remote, branch, oid, ageSeconds, refs: null, warnings: [...warnings, stale] };
 }
 
-/** The branch that the remote's HEAD named when this repository was cloned. */
+/** Returns the branch that the remote's HEAD named when this repository was cloned. */
 async function rememberedHead(repository: Repository, remote: string): Promise<string | null> {
   const answer = await repository.git(["symbolic-ref", "--quiet", `refs/remotes/${remote}/HEAD`], {
     answers: [1, 128],
@@ -145,7 +145,7 @@ interface BaseHints {
 }
 
 /**
- * The base where nobody configured one, among the branches that exist: the one HEAD names, the only one, the only one with a name
+ * Returns the base where nobody configured one, among the branches that exist: the one HEAD names, the only one, the only one with a name
  * that bases have. Among several of these nobody can tell, and a branch of an agent may be one of them.
  */
 function plausibleBase(branches: ReadonlySet<string>, { head, init }: BaseHints): string | null {

@@ -1,6 +1,6 @@
 import { SklError } from "../../domain/index.ts";
 
-/** The time of this run; `SKL_NOW` (ISO 8601) replaces it for tests and replays. */
+/** Returns the time of this run; `SKL_NOW` (ISO 8601) replaces it for tests and replays. */
 export function now(env: NodeJS.ProcessEnv = process.env): Date {
   const given = env.SKL_NOW;
   if (!given) return new Date();
@@ -14,7 +14,7 @@ export function now(env: NodeJS.ProcessEnv = process.env): Date {
   return time;
 }
 
-/** A time as `.skl` documents write it: UTC, whole seconds. */
+/** Returns a time as `.skl` documents write it: UTC, whole seconds. */
 export function timestamp(time: Date): string {
   return `${time.toISOString().slice(0, 19)}Z`;
 }

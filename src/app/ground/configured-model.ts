@@ -9,7 +9,7 @@ export interface ModelAccess {
 
 type ModelConfig = EffectiveConfig["verifier"];
 
-/** The model of a configuration. Throws MODEL_MISSING, MODEL_MISCONFIGURED, MODEL_SCRIPT_BROKEN. */
+/** Returns the model of a configuration. Throws MODEL_MISSING, MODEL_MISCONFIGURED, MODEL_SCRIPT_BROKEN. */
 export function configuredModel(config: ModelConfig, access: ModelAccess): Promise<Model> {
   return createModel({
     provider: config.provider,

@@ -1,6 +1,6 @@
 import type { Repository } from "../../git/index.ts";
 
-/** The branch that is checked out; null for a detached head. */
+/** Returns the branch that is checked out; null for a detached head. */
 export async function currentBranch(repository: Repository): Promise<string | null> {
   const answer = await repository.git(["symbolic-ref", "--quiet", "--short", "HEAD"], { answers: [1, 128] });
   return answer.stdout.toString("utf8").trim() || null;

@@ -1,6 +1,6 @@
 import { SklError } from "../../domain/index.ts";
 
-/** Whatever was thrown as an error with a code: what the surroundings caused by its own, all else as INTERNAL. */
+/** Returns whatever was thrown as an error with a code: failures of the surroundings by a code of their own, all others as INTERNAL. */
 export function asSklError(cause: unknown): SklError {
   if (cause instanceof SklError) return cause;
   const code = (cause as NodeJS.ErrnoException | null)?.code;

@@ -76,7 +76,7 @@ export function unknownWarnings({ agent, source }: PushIdentity): Warning[] {
   ];
 }
 
-/** The same in a repository, by its configuration and its rules; a repository whose rules are not known has neither tasks nor agents. */
+/** Identifies who works in a repository by its configuration and rules. Without rules there are no tasks and agents. */
 export function identityIn(
   { config }: Pick<Repository, "config">,
   rules: Rules | null,
@@ -95,12 +95,12 @@ export function isActive(task: Task): boolean {
   return task.status === undefined || task.status === "open" || task.status === "in_progress";
 }
 
-/** The agent's task for a branch, or null. */
+/** Returns the agent's task for a branch, or null. */
 export function taskFor(agent: string | null, branch: string | null, tasks: readonly Task[]): Task | null {
   return latest(tasks.filter((task) => task.agent_id === agent && task.branch === branch)) ?? null;
 }
 
-/** The active one of a branch's tasks, or the last that a merge finished: its agent may go on where it was. */
+/** Returns the active one of a branch's tasks, or the last that a merge finished: its agent may go on where it was. */
 function latest(tasks: readonly Task[]): Task | undefined {
   return tasks.find(isActive) ?? tasks.findLast(({ merged_as }) => merged_as !== undefined);
 }

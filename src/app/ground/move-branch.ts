@@ -48,7 +48,7 @@ export async function moveBranch(repository: Repository, move: BranchMove): Prom
   }
 }
 
-/** The same for a caller that cannot go on without. Throws BASE_REFUSED. */
+/** Returns the error for a caller that cannot go on after a refusal: BASE_REFUSED. */
 export function refusedByBase({ reason, fix }: Refusal): SklError {
   return new SklError("BASE_REFUSED", {
     message: `The base branch did not take the commit: ${reason}`,

@@ -1,4 +1,4 @@
-/** A path as people type it: `./app//x.py` and `app\x.py` mean `app/x.py`. */
+/** Returns a path as people type it: `./app//x.py` and `app\x.py` mean `app/x.py`. */
 export function normalPath(path: string): string {
   return path
     .replaceAll("\\", "/")

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The folder of this package: where its hook, schemas and template lie, bundled or run from source. */
+/** Returns the folder of this package: where its hook, schemas and template lie, bundled or run from source. */
 export function packageRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, "schemas", "common.schema.json"))) {

@@ -39,7 +39,7 @@ export function peopleOf(
   };
 }
 
-/** The address that GitHub writes into commits which somebody makes there. */
+/** Returns the address that GitHub writes into commits which somebody makes there. */
 export function githubMail(login: string): string {
   return `${login}@users.noreply.github.com`;
 }

@@ -100,7 +100,7 @@ async function rulesAt({ objects }: Repository, commit: ObjectId): Promise<strin
   return folder === null ? NO_RULES : `${folder.oid} ${mailmap?.oid ?? ""}`;
 }
 
-/** Whether a commit brings the log of a session; whatever the session merged and wrote comes before it. */
+/** Returns whether a commit brings the log of a session; whatever the session merged and wrote comes before it. */
 async function isOfSession({ objects }: Repository, id: ObjectId, parent: ObjectId): Promise<boolean> {
   const [logs, before] = await Promise.all(
     [id, parent].map((commit) => new GitTree(objects, commit).entries(".skl/orchestrator_log")),
@@ -108,7 +108,7 @@ async function isOfSession({ objects }: Repository, id: ObjectId, parent: Object
   return [...(logs?.keys() ?? [])].some((name) => before?.has(name) !== true);
 }
 
-/** Whether a commit only writes down which RFCs are overdue, which follows from the clock. */
+/** Returns whether a commit only writes down which RFCs are overdue, which follows from the clock. */
 async function isSweep(
   { objects }: Repository,
   { message }: StoredCommit,

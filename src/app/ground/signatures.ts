@@ -50,7 +50,7 @@ function signersFor(text: string, emails: readonly string[]): Signers {
   };
 }
 
-/** Whether a list of patterns with `*`, `?` and `!` matches an e-mail, as OpenSSH reads it, but without regard to case. */
+/** Returns whether a list of patterns with `*`, `?` and `!` matches an e-mail, as OpenSSH reads it, but without regard to case. */
 function isFor(patterns: string, email: string): boolean {
   const matching = patterns
     .toLowerCase()

@@ -37,7 +37,7 @@ export interface QueueSource {
 const UNRESOLVED: ReadonlySet<string> = new Set(["pending", "escalated", "waiting_rfc"]);
 
 /**
- * Everything unresolved: the base's queue and the proposal refs that no session has taken in. A new head of a branch
+ * Returns everything unresolved: the base's queue and the proposal refs that no session has taken in. A new head of a branch
  * replaces its old proposals; a set whose head no branch has is not counted.
  */
 export async function pendingQueue(source: QueueSource): Promise<PendingQueue> {
@@ -60,7 +60,7 @@ function headsOf(proposals: readonly Pick<QueueEntry, "branch" | "head">[]): num
   return new Set(proposals.map(({ branch, head }) => `${branch}\0${head ?? ""}`)).size;
 }
 
-/** Whether a session has yet to take in what a record holds: it knows nothing of it, or its agent has amended it since. */
+/** Returns whether a session has yet to take in what a record holds: it knows nothing of it, or its agent has amended it since. */
 export function isNewTo(known: QueueEntry | undefined, sent: QueueEntry): boolean {
   if (known === undefined) return true;
   const isAmended = (sent.amended_at ?? null) !== null && known.amended_at !== sent.amended_at;
@@ -82,7 +82,7 @@ export interface LiveSets {
   readonly warnings: readonly Warning[];
 }
 
-/** The proposal sets whose head is what their branch has now. */
+/** Returns the proposal sets whose head is what their branch has now. */
 export async function liveSets(source: QueueSource): Promise<LiveSets> {
   const found = proposalRefs(source);
   const live = found.filter(({ branch, head }) => source.refs?.get(branchRef(branch)) === head);
@@ -123,7 +123,7 @@ export interface ProposalRef {
   readonly head: string;
 }
 
-/** A branch as its ref; pushes to other namespaces (`refs/for/…`) carry their whole name. */
+/** Returns a branch as its ref; pushes to other namespaces (`refs/for/…`) carry their whole name. */
 export function branchRef(branch: string): string {
   return branch.startsWith("refs/") ? branch : `refs/heads/${branch}`;
 }
@@ -191,7 +191,7 @@ async function setIn(
 
 const isLarge = (proposal: object): boolean => Buffer.byteLength(JSON.stringify(proposal)) > MOST_PROPOSAL_BYTES;
 
-/** The proposals of a set as queue entries. Whoever may push can write a set, so what it says that people decided is left out. */
+/** Returns the proposals of a set as queue entries. Whoever may push can write a set, so what it says that people decided is left out. */
 export function entriesOf({ proposals, task_id, base, head, pushed_at, amended_at }: ProposalSet): QueueEntry[] {
   type Sent = ProposalSet["proposals"][number] & Pick<QueueEntry, "human_review" | "approvals">;
   const sent: readonly Sent[] = proposals;

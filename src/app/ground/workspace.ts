@@ -75,7 +75,7 @@ export async function withRules(repository: Repository, request: WorkspaceReques
   return request.preview ? withDrafts(found) : withWarning(found, notOnBase(found.base.branch));
 }
 
-/** Whether the rules that were last seen forbid asking the remote (`fetch: never`). */
+/** Returns whether the rules that were last seen forbid asking the remote (`fetch: never`). */
 async function staysOffline(repository: Repository, commit: ObjectId): Promise<boolean> {
   const bytes = await new GitTree(repository.objects, commit).read(".skl/config.json");
   const parsed = bytes && parseConfig(bytes, ".skl/config.json");

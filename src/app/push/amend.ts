@@ -86,7 +86,7 @@ async function looksPushed(repository: Repository, branch: string, head: ObjectI
   return (await repository.git(["status", "--porcelain"])).stdout.length === 0;
 }
 
-/** The proposals of a head as the last record has them, or as a session took them in. */
+/** Returns the proposals of a head as the last record has them, or as a session took them in. */
 async function recordedOf({ repository, base, rules }: Workspace, branch: string, head: ObjectId) {
   const { ref_namespace: namespace } = rules.config.queue;
   const { queue } = rules.knowledge;

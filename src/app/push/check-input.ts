@@ -168,7 +168,7 @@ function sensitivePath(paths: readonly string[], named: Rules["config"]["sensiti
 /** Below this nobody is surprised that a change concerns others. */
 const LEAST_FAN_IN = 5;
 
-/** The fan-in from other scopes that one module in twenty of this repository has. */
+/** Returns the fan-in from other scopes that one module in twenty of this repository has. */
 function usualFanIn(state: readonly StateEntry[], scopeOf: (path: string) => string | null): number {
   const counts = new Map(state.map(({ path }) => [path, 0]));
   for (const { path, dependencies = [] } of state) {
@@ -206,7 +206,7 @@ async function judgedFiles(changes: readonly FileChange[], request: JudgedHead):
         paths,
         language: languageOf(path),
         scope: pathScope(path, entry, rules.scopes.ownersOf),
-        isGate: await gate.covers(change),
+        gate: await gate.placeOf(change),
         entry,
         isTest: await isTestFile(path, head),
         sensitive: sensitivePath(paths, rules.config.sensitive_paths),

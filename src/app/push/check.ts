@@ -13,7 +13,7 @@ export interface CheckRequest {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** `skl check`: the five checks over the commits of a branch, without pushing. Changes nothing. */
+/** Runs `skl check`: the five checks over the commits of a branch, without pushing. Changes nothing. */
 export async function check(request: CheckRequest): Promise<CheckOutput> {
   const env = request.env ?? process.env;
   const { repository, base, rules } = await openWorkspace({
@@ -52,7 +52,7 @@ function badHead(revision: string): SklError {
   });
 }
 
-/** The branch that a revision names, as a push would name it. */
+/** Returns the branch that a revision names, as a push would name it. */
 async function branchOf(repository: Repository, revision: string): Promise<string | null> {
   const answer = await repository.git(
     ["rev-parse", "--symbolic-full-name", "--verify", "--quiet", "--end-of-options", revision],

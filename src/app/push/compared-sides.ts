@@ -51,7 +51,7 @@ async function readSide(side: FileSide, { repository, languageOf }: ReadSettings
   return stored ? { ...version, bytes: stored.content } : { ...version, unread: "its content is not in this clone" };
 }
 
-/** What a new link leads to, which runs under the link's name; null where that is no file of the tree. */
+/** Returns what a new link leads to, which runs under the link's name; null where that is no file of the tree. */
 async function targetOf({ path, mode, oid }: FileSide, { repository, head }: ReadSettings): Promise<Uint8Array | null> {
   if (mode !== "120000" || !head) return null;
   const stored = await repository.objects.read(oid);
@@ -66,7 +66,7 @@ export function isText({ mode }: FileSide): boolean {
   return mode === "100644" || mode === "100755";
 }
 
-/** Both versions as texts, empty where a side is not there, too large or no text; for files in which single lines say something. */
+/** Returns both versions as texts, empty where a side is not there, too large or no text; for files in which single lines say something. */
 export function sideTexts({ objects }: Repository, { before, after }: ChangedSides): Promise<[string, string]> {
   const textOf = async (side: FileSide | null) => {
     if (side === null || !isText(side)) return "";

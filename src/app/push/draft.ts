@@ -45,7 +45,7 @@ export function declared(statements: readonly DraftStatement[]): DeclaredStateme
   };
 }
 
-/** The agent's folder for notes that Git never sees. An agent's id may hold any character. */
+/** Returns the agent's folder for notes that Git never sees. An agent's id may hold any character. */
 function scratchFolder(root: string, agent: string): string {
   const name = encodeURIComponent(agent).replace(/^\.+/, (dots) => "%2E".repeat(dots.length));
   return join(root, ".skl", "scratch", name);

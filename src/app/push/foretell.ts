@@ -43,7 +43,7 @@ function rejection({ kind, message, rescope }: StateConflict, path: string): For
   return { outcome: "reject", kind, path, message, fix: rescope };
 }
 
-/** What people decided of a change, or have been asked and not decided; of several questions in one RFC there is one answer. */
+/** Returns what people decided of a change, or have been asked and not decided; of several questions in one RFC there is one answer. */
 function rfcAnswers(file: ReportedFile, { rules }: Workspace, now: Date): Foretold[] {
   const { proposal, report } = file;
   const { rfcs } = rules;

@@ -1,6 +1,7 @@
 import { covers } from "../../checks/index.ts";
 import type { InboxItem, ObjectId, QueueEntry, Rfc } from "../../domain/index.ts";
 import { branchRef, type PendingQueue, type Workspace } from "../ground/index.ts";
+import { overlapsInQueue } from "./overlaps.ts";
 
 /** Whose work is asked about: an agent's, or that of one branch. */
 export type InboxOwner = { readonly agent: string } | { readonly branch: string };
@@ -19,7 +20,10 @@ export async function inboxOf(workspace: Workspace, pending: PendingQueue, owner
   const merged = await mergedHeads(workspace, owner);
   const isMerged = new Set(merged.map(({ branch, head }) => `${branch} ${head}`));
   const others = heads
-    .map((entries) => itemOf(entries, { rfcs: rules.rfcs, order }))
+    .map((entries) => {
+      const item = itemOf(entries, { rfcs: rules.rfcs, order });
+      return OPEN.has(item.kind) ? { ...item, overlaps: overlapsInQueue(entries, pending) } : item;
+    })
     .filter(({ branch, head }) => !isMerged.has(`${branch} ${head}`));
   return [...others, ...merged].toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
 }
@@ -35,6 +39,8 @@ const KINDS: readonly InboxItem["kind"][] = [
   "withdrawn",
   "merged",
 ];
+
+const OPEN: ReadonlySet<InboxItem["kind"]> = new Set(["waiting", "held", "rfc", "criteria"]);
 
 /** What a head that its branch left was told, is past. */
 function isCurrent({ branch, head, status }: QueueEntry, refs: ReadonlyMap<string, ObjectId> | null): boolean {
@@ -59,7 +65,7 @@ function groupByHead(entries: readonly QueueEntry[], isWanted: (entry: QueueEntr
   });
 }
 
-/** The place of each waiting head, the first pushed first. */
+/** Returns the place of each waiting head, the first pushed first. */
 function positions({ proposals }: PendingQueue): ReadonlyMap<string, number> {
   const ordered = proposals.toSorted((a, b) => ((a.pushed_at ?? "") < (b.pushed_at ?? "") ? -1 : 1));
   return new Map([...new Set(ordered.map(({ branch, head }) => `${branch} ${head}`))].map((key, at) => [key, at + 1]));

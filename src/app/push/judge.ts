@@ -1,5 +1,5 @@
 import { type CheckInput, fileReport, overallVerdict, runChecks, skippedChecks } from "../../checks/index.ts";
-import type { CheckOutput, ObjectId, QueueEntry, Task } from "../../domain/index.ts";
+import type { CheckOutput, ObjectId, Overlap, QueueEntry, Task } from "../../domain/index.ts";
 import { breakerOf, breakerReason, holdsOf } from "../../orchestrator/index.ts";
 import type { PushIdentity, Rules } from "../ground/index.ts";
 import { overdueInRules, type PendingQueue, pendingQueue, queueLoad, unknownWarnings } from "../ground/index.ts";
@@ -7,6 +7,7 @@ import { carriedOver } from "./carried-statements.ts";
 import { checkInput, type JudgedHead, pusherOf, rangeOf, withAnalysis } from "./check-input.ts";
 import { type DeclaredStatements, noStatements } from "./draft.ts";
 import { foretell } from "./foretell.ts";
+import { overlapsOf } from "./overlaps.ts";
 import { buildProposals } from "./proposals.ts";
 
 export interface Judgement {
@@ -58,6 +59,7 @@ export async function judge(request: JudgeRequest): Promise<Judgement> {
   const isForReview = verdict !== "block" && request.compareWith === undefined && proposals.length > 0;
   const { files } = judged.input;
   const { head, now } = request;
+  const overlaps = isForReview ? await overlapsOf({ head, proposals }, pending, request) : [];
   const output: CheckOutput = {
     verdict,
     agent: identity.agent,
@@ -66,9 +68,10 @@ export async function judge(request: JudgeRequest): Promise<Judgement> {
     head,
     checks: judged.checks,
     files: reports,
-    proposals,
+    proposals: proposals.map((proposal) => withOverlaps(proposal, overlaps)),
     holds: proposals.flatMap(({ holds = [] }) => holds),
     foretold: isForReview ? await foretell({ head, fork: range.fork, files, reports, proposals, now }, request) : [],
+    overlaps,
     queue: { unresolved: input.queue.unresolved, limit: input.queue.limit },
     warnings: [...warnings],
     ignored: null,
@@ -91,6 +94,11 @@ function withHolds(proposal: QueueEntry, checks: CheckOutput["checks"], { config
     breaker,
   });
   return { ...proposal, holds };
+}
+
+function withOverlaps(proposal: QueueEntry, overlaps: readonly Overlap[]): QueueEntry {
+  const own = overlaps.filter(({ path }) => path === proposal.path);
+  return own.length === 0 ? proposal : { ...proposal, overlaps: own };
 }
 
 async function runAll(

@@ -108,7 +108,7 @@ export function knownPackages(settings: KnownPackagesSettings): KnownPackages {
   };
 }
 
-/** The tree without files that are too large for manifests. */
+/** Returns the tree without files that are too large for manifests. */
 function manifestsOf(tree: GitTree, { objects }: Repository): SourceTree {
   return {
     list: (folder) => tree.list(folder),

@@ -75,7 +75,7 @@ function identityOf({ symbol, before, after }: SignatureChange): string {
   return `${symbol}\0${after ?? before}`;
 }
 
-/** Whether a file is one that no program imports, by its name. */
+/** Returns whether a file is one that no program imports, by its name. */
 export function isAside(path: string): boolean {
   return ASIDE.test(path) || (supportOfFile(path)?.files.test.test(nameOf(path)) ?? false);
 }
@@ -146,7 +146,7 @@ interface Importer {
   readonly language: Language;
 }
 
-/** The name by which others import a symbol or what it is a member of; null where they choose one themselves. */
+/** Returns the name by which others import a symbol or what it is a member of; null where they choose one themselves. */
 function importedName(symbol: string): string | null {
   const [name = ""] = symbol.split(".");
   return symbol.startsWith("module.exports") || name === "default" || !/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name)
@@ -154,7 +154,7 @@ function importedName(symbol: string): string | null {
     : name;
 }
 
-/** The word that whoever imports a file has to write. */
+/** Returns the word that whoever imports a file has to write. */
 function moduleName(path: string): string {
   const names = path.split("/").map((name) => name.replace(/\..*$/, ""));
   return names.filter((name) => name !== "index" && name !== "__init__").at(-1) ?? "";

@@ -19,7 +19,7 @@ export interface PrePushRequest {
 }
 
 /**
- * `skl hook pre-push`: opens the repository, reads the rules, judges every ref of the push, and, where none of them stops it, records
+ * Runs `skl hook pre-push`: opens the repository, reads the rules, judges every ref of the push, and, where none of them stops it, records
  * the proposals of each.
  */
 export async function prePush(request: PrePushRequest): Promise<HookOutput> {
@@ -52,7 +52,7 @@ function inboxIn(refs: readonly JudgedRef[]): InboxItem[] {
   return [...(refs.find(({ inbox }) => inbox.length > 0)?.inbox ?? [])];
 }
 
-/** The worst verdict of all refs. */
+/** Returns the worst verdict of all refs. */
 function verdictOf(refs: readonly JudgedRef[]): HookOutput["verdict"] {
   const verdicts = refs.map(({ output }) => output.verdict);
   return verdicts.includes("block") ? "block" : verdicts.includes("flag") ? "flag" : "pass";

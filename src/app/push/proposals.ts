@@ -9,11 +9,13 @@ import {
   stage1,
 } from "../../domain/index.ts";
 import { encodePath } from "../../git/index.ts";
+import { touchedSymbols } from "../../orchestrator/index.ts";
 import type { Rules } from "../ground/index.ts";
 import { timestamp } from "../ground/index.ts";
 import type { DeclaredForPath, DeclaredStatements } from "./draft.ts";
+import { usesOf } from "./uses.ts";
 
-/** `prop_` and 8 hex digits of a hash of branch, head and path: whoever computes it, and whenever, gets the same. */
+/** Returns `prop_` and 8 hex digits of a hash of branch, head and path: whoever computes it, and whenever, gets the same. */
 function proposalId(branch: string, head: string, path: string): string {
   const hash = createHash("sha256");
   for (const part of [Buffer.from(branch), Buffer.from(head), encodePath(path)]) hash.update(part).update("\0");
@@ -27,7 +29,7 @@ interface PushFacts {
   readonly now: Date;
 }
 
-/** One proposal a changed file: what was computed, with the agent's own statements beside it (specification 3.3.1). */
+/** Returns one proposal a changed file: what was computed, with the agent's own statements beside it (specification 3.3.1). */
 export function buildProposals(
   input: CheckInput & { readonly agent: string },
   reports: readonly FileReport[],
@@ -61,6 +63,8 @@ function proposalOf(
     change_type: type,
     responsibilities: said.responsibilities || (file.entry?.responsibilities ?? ""),
     dependencies: dependenciesOf(file, said),
+    changed_symbols: file.analysis === null ? null : (touchedSymbols(file.analysis.syntax) as string[] | null),
+    uses: file.analysis === null ? [] : usesOf(file.analysis),
     invariants_touched: [...(file.entry?.invariants_touched ?? [])],
     assumptions: said.assumptions.map((assumption) => assumptionOf(assumption, agent, file.scope)),
     uncertainty_delta: uncertaintyDelta(file.entry?.uncertainty_level),
@@ -88,7 +92,7 @@ function proposalOf(
   };
 }
 
-/** Where the imports could be read they are the dependencies; else what is known and what the agent says. */
+/** Returns the imports where they could be read, else what is known and what the agent says. */
 function dependenciesOf(file: JudgedFile, said: DeclaredForPath): string[] {
   const imports = file.analysis?.imports ?? null;
   const scanned = imports ? imports.flatMap((record) => record.resolved) : (file.entry?.dependencies ?? []);
@@ -117,7 +121,7 @@ function uncertaintyDelta(level: number | undefined): string {
   return rise === 0 ? "0" : `+${rise}`;
 }
 
-/** The set that one push sends: its proposals as the seed has them, without the fields that only the queue adds. */
+/** Returns the set that one push sends: its proposals as the seed has them, without the fields that only the queue adds. */
 export function proposalSet(
   proposals: readonly QueueEntry[],
   push: { branch: string; base: ObjectId | null; head: ObjectId; agent: string; task: string | null; now: Date },

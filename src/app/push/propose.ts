@@ -21,7 +21,7 @@ export interface Proposed {
 }
 
 /**
- * `skl propose`: adds to the draft of the agent's next push; where the head has been pushed already, amends its proposals. Throws
+ * Runs `skl propose`: adds to the draft of the agent's next push; where the head has been pushed already, amends its proposals. Throws
  * AGENT_NEEDED, USAGE, PROPOSAL_REFUSED.
  */
 export async function propose(request: ProposeRequest): Promise<Proposed> {

@@ -20,7 +20,7 @@ export function remoteOf({ config }: Repository, { remote, url }: { readonly rem
   return config.get(`remote.${remote}.url`) === null ? url : remote;
 }
 
-/** The branch that a ref is; the full name of a ref that is no branch. */
+/** Returns the branch that a ref is; the full name of a ref that is no branch. */
 export function branchOf({ remoteRef }: RefUpdate): string {
   return remoteRef.startsWith(BRANCH) ? remoteRef.slice(BRANCH.length) : remoteRef;
 }
@@ -34,7 +34,7 @@ export function isTagOrNotes({ remoteRef }: RefUpdate): boolean {
   return remoteRef.startsWith("refs/tags/") || remoteRef.startsWith("refs/notes/");
 }
 
-/** The commit that is pushed; null where the ref is deleted, or where the line names no object. */
+/** Returns the commit that is pushed; null where the ref is deleted, or where the line names no object. */
 export function pushedCommit({ localId }: RefUpdate): ObjectId | null {
   return isObjectId(localId) && !isZeroId(localId) ? localId : null;
 }

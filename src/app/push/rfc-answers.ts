@@ -10,7 +10,7 @@ export interface DecidedBy {
   readonly hours: number;
 }
 
-/** RFCs that a person or an earlier session tied to this proposal, whatever it triggers by itself now. */
+/** Returns RFCs that a person or an earlier session tied to this proposal, whatever it triggers by itself now. */
 export function linkedRfcs(proposal: QueueEntry, rfcs: readonly Rfc[]): Rfc[] {
   return rfcs.filter(
     (rfc) =>
@@ -36,7 +36,7 @@ function holdsForNewHeads(rfc: Rfc): boolean {
   return effectOf(rfc) === "approve" || (rfc.covers ?? []).length === 0;
 }
 
-/** The fingerprint by which a linked RFC is found again. */
+/** Returns the fingerprint by which a linked RFC is found again. */
 export function linkOf(rfc: Rfc): string {
   return `rfc:${rfc.id}`;
 }

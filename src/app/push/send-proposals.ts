@@ -15,7 +15,7 @@ export interface SendRequest {
   readonly now: Date;
 }
 
-/** The ref of one push's proposals: no two pushes share one, so nobody waits for anybody. */
+/** Returns the ref of one push's proposals: no two pushes share one, so nobody waits for anybody. */
 export function proposalRef(namespace: string, branch: string, head: string): string {
   return `${namespace}/proposals/${branch}/${head}`;
 }

@@ -63,7 +63,7 @@ async function withPackages(
   return { ...file, analysis: { ...analysis, packagesAdded, newExternals: [...analysis.newExternals, ...fresh] } };
 }
 
-/** A package that a manifest lists, as the import that it permits. */
+/** Returns a package that a manifest lists, as the import that it permits. */
 function asImport(name: string, text: string): ResolvedImport {
   const at = text.toLowerCase().indexOf(name.toLowerCase());
   const line = at < 0 ? 1 : text.slice(0, at).split("\n").length;

@@ -168,7 +168,7 @@ export class StateConflicts {
   }
 }
 
-/** The commits of the base's own line that changed a file between two commits, the newest first. */
+/** Returns the commits of the base's own line that changed a file between two commits, the newest first. */
 async function commitsOn(repository: Repository, { from, to, path }: BaseRange): Promise<ObjectId[]> {
   const range = ["rev-list", "--first-parent", `--max-count=${MOST_COMMITS + 1}`, to, `^${from}`];
   const found = await repository.git([...range, "--", `:(literal)${path}`]);

@@ -8,7 +8,7 @@ export interface VerifierChoice extends VerifierAccess {
   readonly named: string | undefined;
 }
 
-/** The verifier of a session. Throws USAGE for an unknown name, MODEL_MISSING where `llm` has no model, SKILL_UNUSABLE. */
+/** Returns the verifier of a session. Throws USAGE for an unknown name, MODEL_MISSING where `llm` has no model, SKILL_UNUSABLE. */
 export async function createVerifier(workspace: Workspace, { named, ...access }: VerifierChoice): Promise<Verifier> {
   const kind = named ?? workspace.rules.config.verifier.kind;
   switch (kind) {

@@ -1,12 +1,12 @@
 import type { QueueEntry } from "../../domain/index.ts";
 
-/** One line of someone's text: no line of it can pass for a trailer or a heading of ours. */
+/** Returns one line of someone's text: no line of it can pass for a trailer or a heading of ours. */
 function oneLine(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out.
   return text.replace(/[\x00-\x1f\x7f]+/g, " ").trim();
 }
 
-/** The message of a merge: what was decided of every file and why, with trailers for programs (specification 7.4). */
+/** Returns the message of a merge: what was decided of every file and why, with trailers for programs (specification 7.4). */
 export function mergeMessage(branch: string, session: string, entries: readonly QueueEntry[]): string {
   const [first] = entries;
   const type = entries.some(({ decision }) => decision?.decision_type === "architectural")
@@ -33,7 +33,7 @@ export function mergeMessage(branch: string, session: string, entries: readonly 
   ].join("\n");
 }
 
-/** The message of the commit that closes a session. */
+/** Returns the message of the commit that closes a session. */
 export function sessionMessage(session: string, reviewed: number, merged: number): string {
   const proposals = `${reviewed} ${reviewed === 1 ? "proposal" : "proposals"} reviewed`;
   return `skl: ${session}, ${proposals}, ${merged} ${merged === 1 ? "branch" : "branches"} merged\n\nSKL-Session: ${session}\n`;

@@ -55,7 +55,7 @@ export interface RecordedEvidence {
 }
 
 /**
- * `skl evidence record`: what CI found for one commit, each record on a ref of its own. Everything is read before anything is
+ * Runs `skl evidence record`: what CI found for one commit, each record on a ref of its own. Everything is read before anything is
  * written. Throws EVIDENCE_UNREADABLE, BAD_REF, SIGNATURE_NEEDED, PERSON_NEEDED for an agent that may not record any.
  */
 export async function recordEvidence(options: RecordOptions): Promise<RecordedEvidence> {
@@ -98,7 +98,7 @@ function claimWarnings({ repository, rules }: Workspace, records: readonly Evide
 
 type Records = ReadonlyMap<string, Evidence>;
 
-/** One record a ref; of two with one name a failed one counts, and else the last. */
+/** Returns one record per ref. Of two with one name a failed one counts, else the last. */
 function byRef(evidence: readonly Evidence[], namespace: string): Records {
   const records = new Map<string, Evidence>();
   for (const record of evidence) {
@@ -146,7 +146,7 @@ function evidenceRefused(ref: string, reason: string): SklError {
   });
 }
 
-/** The records that say something else than what is on record under their names. */
+/** Returns the records that say something else than what is on record under their names. */
 async function newsOf(workspace: Workspace, records: Records): Promise<Records> {
   const { evidence } = await evidenceOf(workspace);
   const known = new Map(evidence.map((record) => [`${record.commit} ${record.name}`, contentOf(record)]));
@@ -260,12 +260,12 @@ function unreadable(file: string, { message, fix }: { readonly message: string; 
   return new SklError("EVIDENCE_UNREADABLE", { message: `${file}: ${message}`, fix, data: { file } });
 }
 
-/** The ref of the record for a commit and a name. */
+/** Returns the ref of the record for a commit and a name. */
 export function evidenceRef(namespace: string, { commit, name }: Pick<Evidence, "commit" | "name">): string {
   return `${namespace}/evidence/${commit}/${refName(name)}`;
 }
 
-/** A part of a ref name that no two names share. */
+/** Returns a part of a ref name that no two names share. */
 function refName(name: string): string {
   const plain = name
     .replace(/[^A-Za-z0-9_-]+/g, "-")

@@ -69,7 +69,7 @@ export interface LoweredState {
 }
 
 /**
- * State with every entry verified whose named check passed, for a commit that holds the entry's current version
+ * Returns State with every entry verified whose named check passed, for a commit that holds the entry's current version
  * (specification 3.2.3): evidence for what an entry was before its last change proves nothing of what it is. Where that check failed
  * afterwards, a verified entry is a proposed one again.
  */

@@ -3,7 +3,7 @@ import { GitTree } from "../../git/index.ts";
 import { parseKnowledge } from "../../knowledge/index.ts";
 import type { Workspace } from "../ground/index.ts";
 
-/** A proposal that has left the queue, as the history of the base has it, or as it had it since a time (in seconds). */
+/** Returns a proposal that has left the queue, as the history of the base has it, or as it had it since a time (in seconds). */
 export async function fromHistory(
   { repository, base }: Workspace,
   id: string,
@@ -11,7 +11,7 @@ export async function fromHistory(
 ): Promise<QueueEntry | null> {
   if (!/^prop_[0-9a-z]+$/.test(id)) return null;
   // A session's merges hold its edits of the file, and Git shows no difference of a merge unless it is asked to.
-  const search = ["log", "--first-parent", "-m", "-S", id, "--format=%H"];
+  const search = ["log", "--first-parent", "-m", "-S", id, "--no-textconv", "--format=%H"];
   const from = since === null ? [] : [`--since=${since}`];
   const found = await repository.git([...search, ...from, base.oid, "--", ".skl/knowledge.json"], { answers: [128] });
   for (const commit of found.stdout.toString("latin1").split("\n").filter(Boolean)) {

@@ -11,7 +11,7 @@ export interface InboxQuestion {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** `skl inbox`: what became of an agent's pushed work, or of one branch; without either, of whoever works here. Throws AGENT_NEEDED. */
+/** Runs `skl inbox`: what became of an agent's pushed work, or of one branch; without either, of whoever works here. Throws AGENT_NEEDED. */
 export function readInbox({
   cwd,
   agent: given,

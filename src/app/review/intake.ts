@@ -53,7 +53,7 @@ export interface IntakeSource {
   readonly now: Date;
 }
 
-/** Whether a proposal's head had left its branch, or its branch the remote. */
+/** Returns whether a proposal's head had left its branch, or its branch the remote. */
 export function isGone({ status }: QueueEntry): boolean {
   return status === "superseded" || status === "withdrawn";
 }
@@ -159,7 +159,7 @@ async function setsOf(
   return { live, sets: sets.flatMap((each) => each.sets) };
 }
 
-/** A head without proposals, as if it had been pushed now: a commit may claim any time. */
+/** Returns a head without proposals, as if it had been pushed now: a commit may claim any time. */
 function movedHead(
   { branch, head, agent_id, taskId }: MovedHead,
   others: readonly WaitingHead[],
@@ -214,7 +214,7 @@ function believedSets(sets: LiveSets["sets"]): Believed {
   return { believed, warnings };
 }
 
-/** The proposals of live heads that no session has taken in. */
+/** Returns the proposals of live heads that no session has taken in. */
 export async function notTakenIn({
   repository,
   remote,
@@ -226,7 +226,7 @@ export async function notTakenIn({
   return arriving(believedSets(found.sets).believed, queue);
 }
 
-/** What the refs hold that the queue does not know yet; whatever they say of it, nothing is decided yet. */
+/** Returns what the refs hold that the queue does not know yet; whatever they say of it, nothing is decided yet. */
 function arriving(sets: readonly ProposalSet[], queue: readonly QueueEntry[]): QueueEntry[] {
   // A head that was gone and was pushed again is as good as new.
   const known = new Map(queue.filter((entry) => !isGone(entry)).map((entry) => [entry.proposal_id, entry]));

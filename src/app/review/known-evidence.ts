@@ -14,7 +14,7 @@ export interface KnownEvidence {
   readonly warnings: readonly Warning[];
 }
 
-/** Every evidence record of the remote, fetched as far as it is not here. Throws REMOTE_UNREACHABLE. */
+/** Returns every evidence record of the remote, fetched as far as it is not here. Throws REMOTE_UNREACHABLE. */
 export async function evidenceOf(workspace: Workspace, given?: RefStore): Promise<KnownEvidence> {
   const { repository, base, rules } = workspace;
   const namespace = rules.config.queue.ref_namespace;
@@ -36,7 +36,7 @@ export async function evidenceOf(workspace: Workspace, given?: RefStore): Promis
   return { evidence, claims, refs, warnings };
 }
 
-/** `skl evidence list`: every record of the remote, those that prove nothing marked as claims. Throws REMOTE_UNREACHABLE. */
+/** Runs `skl evidence list`: every record of the remote, those that prove nothing marked as claims. Throws REMOTE_UNREACHABLE. */
 export async function listEvidence(cwd: string): Promise<Pick<KnownEvidence, "evidence" | "warnings">> {
   return withWorkspace(cwd, async (workspace) => {
     requireRemote(workspace.base);

@@ -1,7 +1,7 @@
 import { levelOf, lowered, personReviewed, type StateEntry } from "../../domain/index.ts";
 import { type Approval, entryOf, withApproval } from "../../orchestrator/index.ts";
 
-/** State after a merged proposal; one that a person reviewed leaves its entry reviewed, unless it is contested. */
+/** Returns State after a merged proposal; one that a person reviewed leaves its entry reviewed, unless it is contested. */
 export function mergedState(state: readonly StateEntry[], approval: Approval): StateEntry[] {
   const next = withApproval(state, approval);
   const { path, human_review: review } = approval.proposal;

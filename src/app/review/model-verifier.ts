@@ -32,7 +32,7 @@ export interface VerifierAccess extends ModelAccess {
   readonly traces?: TraceStore | undefined;
 }
 
-/** The verifier that asks a model. Its answer is data: it takes part in the classification and can do nothing else. */
+/** Returns the verifier that asks a model. Its answer is data: it takes part in the classification and can do nothing else. */
 export async function createModelVerifier(workspace: Workspace, access: VerifierAccess): Promise<Verifier> {
   const { repository, rules } = workspace;
   const config = rules.config.verifier;
@@ -105,7 +105,7 @@ function drafter(by: string, skill: OrchestratorSkill, ask: Ask): NonNullable<Ve
   };
 }
 
-/** The package that judged, so that a record can be compared with another. */
+/** Returns the package that judged, so that a record can be compared with another. */
 function skillName({ name, version, digest }: OrchestratorSkill): string {
   return `${name} ${version} sha256:${digest}`;
 }
@@ -130,7 +130,7 @@ function verificationOf(verifier: string, answer: SkillAnswer): Verification {
   return { verifier, classification: null, justification: `no usable answer (${why})`, isUncertain: true };
 }
 
-/** The change of one file as Git prints it, without what a repository's attributes could make it run. */
+/** Returns the change of one file as Git prints it, without what a repository's attributes could make it run. */
 async function diffOf(
   repository: Repository,
   { file, proposal }: ExaminedFile,

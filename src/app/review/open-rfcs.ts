@@ -63,7 +63,7 @@ function triggersOf(asking: readonly Decided[]): RfcTrigger[] {
   return [...new Set(asking.flatMap(({ triggers }) => triggers.map(({ trigger }) => trigger)))];
 }
 
-/** Everything that a person needs to decide, gathered from the proposals that ask. */
+/** Returns everything that a person needs to decide, gathered from the proposals that ask. */
 function rfcFacts(round: Round, head: ExaminedHead, files: readonly ExaminedFile[]): RfcFacts {
   const { workspace } = round;
   const conflicts = files
@@ -129,7 +129,7 @@ function statedConflict(
   return { kind, subject, reason, a: side(a), b: side(b) };
 }
 
-/** Every branch that the decision holds up: its own, and the other sides of conflicts of assumptions. */
+/** Returns every branch that the decision holds up: its own, and the other sides of conflicts of assumptions. */
 function partiesOf(round: Round, head: ExaminedHead, { assumptionConflicts }: RfcFacts): string[] {
   const others = assumptionConflicts.flatMap(({ a, b }) => [a.proposal_id, b.proposal_id]);
   const branches = round.heads.filter(({ files }) =>

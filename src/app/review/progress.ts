@@ -53,14 +53,14 @@ export interface Budget {
   readonly uncertain: number;
 }
 
-/** Why the session has to end now, or null (specification 7.5). */
+/** Returns why the session has to end now, or null (specification 7.5). */
 export function endOf(progress: Progress, budget: Budget, minutesGone: number): SessionEnd | null {
   if (progress.uncertainInARow >= budget.uncertain) return "uncertain";
   if (progress.decided.length >= budget.proposals) return "proposal_budget";
   return minutesGone >= budget.minutes ? "time_budget" : null;
 }
 
-/** A proposal as the output of `skl review` has it. */
+/** Returns a proposal as the output of `skl review` has it. */
 export function reviewedOf({ entry, ...found }: Decided, commits: ReadonlyMap<string, string>): ReviewedProposal {
   const { decision } = entry;
   return {
@@ -81,7 +81,7 @@ export function reviewedOf({ entry, ...found }: Decided, commits: ReadonlyMap<st
   };
 }
 
-/** The proposals that merge only after a person approved them, with the commands that settle them. */
+/** Returns the proposals that merge only after a person approved them, with the commands that settle them. */
 export function heldProposals(queue: readonly QueueEntry[]): NonNullable<ReviewOutput["held"]> {
   return queue.flatMap((entry) => {
     const { proposal_id, path, agent_id, branch, status } = entry;

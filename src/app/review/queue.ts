@@ -14,7 +14,7 @@ export interface QueueListing {
   readonly warnings: readonly Warning[];
 }
 
-/** `skl queue`: every proposal that waits, taken in or not. */
+/** Runs `skl queue`: every proposal that waits, taken in or not. */
 export async function listQueue(cwd: string, offline: boolean): Promise<QueueListing> {
   return withWorkspace(cwd, listingOf, offline);
 }
@@ -40,7 +40,7 @@ export function pendingOf({ repository, base, rules }: Workspace): Promise<Pendi
   });
 }
 
-/** One proposal, waiting or resolved: what has left the queue is still in the base's history. Throws NOT_FOUND. */
+/** Returns one proposal, waiting or resolved: what has left the queue is still in the base's history. Throws NOT_FOUND. */
 export async function showProposal(
   id: string,
   cwd: string,
@@ -75,7 +75,7 @@ export interface CollectedGarbage {
 }
 
 /**
- * `skl queue gc`: removes proposal refs whose head no branch has any more, each only if it still is what was listed. A
+ * Runs `skl queue gc`: removes proposal refs whose head no branch has any more, each only if it still is what was listed. A
  * person's command: an agent could otherwise take another's proposals away.
  */
 export async function collectGarbage(options: {

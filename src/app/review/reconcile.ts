@@ -55,7 +55,7 @@ export async function reconcileMerged(request: Reconciliation): Promise<string[]
 
 type Brought = Pick<FileReport, "status" | "old_path">;
 
-/** What came to the base with a head, by path: the head against where it left the base before it was merged. */
+/** Returns what came to the base with a head, by path: the head against where it left the base before it was merged. */
 async function broughtBy({ head, recorded }: WaitingHead, { repository, base }: Workspace, squashed: ObjectId | null) {
   // No commit of the branch is on the base: the two share the place where the branch began.
   if (squashed !== null) return byPath((await changedRange(repository, squashed, head)).changes);

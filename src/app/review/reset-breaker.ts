@@ -19,7 +19,7 @@ export interface BreakerResetDone {
   readonly warnings: readonly Warning[];
 }
 
-/** `skl approve --agent`: a person closes the circuit breaker of an agent. Throws PERSON_NEEDED, NOT_FOUND for an unknown agent. */
+/** Runs `skl approve --agent`: a person closes the circuit breaker of an agent. Throws PERSON_NEEDED, NOT_FOUND for an unknown agent. */
 export function resetBreaker(agent: string, rationale: string, options: WriteOptions): Promise<BreakerResetDone> {
   const env = options.env ?? process.env;
   const at = now(env);

@@ -11,7 +11,7 @@ import {
   type Warning,
 } from "../../domain/index.ts";
 import { type Identity, notContained } from "../../git/index.ts";
-import { type Overlap, overlapNotice, overlapsOf, type Verification } from "../../orchestrator/index.ts";
+import { overlapNotice, overlapsOf, type Verification, type WaitingOverlap } from "../../orchestrator/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import { branchRef, foreignRuleChanges, isNewTo, readRangesAtOnce, ruleChangeNotice } from "../ground/index.ts";
 import { StateConflicts } from "../push/index.ts";
@@ -59,7 +59,7 @@ export interface Round {
   readonly ledger: Ledger;
   readonly ownCommits: SessionCommits;
   readonly facts: FactsGatherer;
-  readonly overlaps: ReadonlyMap<string, Overlap>;
+  readonly overlaps: ReadonlyMap<string, WaitingOverlap>;
   /** Heads whose branch is based on another one that the base does not contain yet. */
   readonly stacked: ReadonlyMap<string, string>;
   readonly warnings: readonly Warning[];
@@ -256,7 +256,7 @@ async function stackedHeads(
   return new Map(tips.filter(({ tip }) => open.has(tip)).map(({ branch, below }) => [branch, below]));
 }
 
-/** Why a proposal is not decided in this round, or null. */
+/** Returns why a proposal is not decided in this round, or null. */
 export function reasonToWait(round: Round, head: ExaminedHead, { proposal }: ExaminedFile): string | null {
   const { settings, overlaps, stacked, workspace } = round;
   const below = stacked.get(head.branch);
@@ -276,7 +276,7 @@ export function reasonToWait(round: Round, head: ExaminedHead, { proposal }: Exa
 /** The only reason to wait that a merge through the API settles. */
 export const mergesByPullRequest = "it is approved, and merges through its pull request (`merge.strategy`)";
 
-/** Why an approved head is not merged by this session, or null. */
+/** Returns why an approved head is not merged by this session, or null. */
 export function reasonNotToMerge({ settings, workspace }: Round, { branch }: ExaminedHead): string | null {
   const held = settings.held.get(branch);
   if (held !== undefined) return held;

@@ -17,7 +17,7 @@ export interface SessionFacts {
   readonly unfinished: readonly Unfinished[];
 }
 
-/** The hand-off log (specification 7.5.1): what the next session and a person need to know of this one. */
+/** Returns the hand-off log (specification 7.5.1): what the next session and a person need to know of this one. */
 export function sessionLog(progress: Progress, facts: SessionFacts): SessionLog {
   const { decided } = progress;
   return {

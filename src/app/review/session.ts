@@ -66,7 +66,7 @@ export interface SessionOptions {
 /** More lost races than this in one session mean that something else than another writer is wrong. */
 const TRIES = 12;
 
-/** `skl review`: one Orchestrator session (specification 7). Throws LOCKED, BASE_MOVED, BASE_REFUSED, PERSON_NEEDED. */
+/** Runs `skl review`: one Orchestrator session (specification 7). Throws LOCKED, BASE_MOVED, BASE_REFUSED, PERSON_NEEDED. */
 export async function runSession(options: SessionOptions): Promise<ReviewOutput> {
   return withWorkspace(options.workspace ?? options.cwd, async (workspace) => {
     const env = options.env ?? process.env;
@@ -258,7 +258,7 @@ interface Done {
   output(commits: readonly ObjectId[], tip: ObjectId | null): ReviewOutput;
 }
 
-/** Of these commits, those that merged a branch. */
+/** Returns of these commits, those that merged a branch. */
 function mergeCommits({ progress }: Round, commits: readonly ObjectId[]): ReadonlyMap<string, ObjectId> {
   const published = new Set(commits);
   return new Map(

@@ -53,12 +53,12 @@ export async function unjudgedHeads({ repository, base, rules }: Workspace): Pro
     });
 }
 
-/** Whether work was begun before the base had rules: whoever named its branch then did not mean to have it reviewed. */
+/** Returns whether work was begun before the base had rules: whoever named its branch then did not mean to have it reviewed. */
 async function isWithoutRules({ objects }: Repository, head: ObjectId): Promise<boolean> {
   return (await new GitTree(objects, head).entry(".skl")) === null;
 }
 
-/** Whether a session or a person has decided on a head, also where that has left the queue. */
+/** Returns whether a session or a person has decided on a head, also where that has left the queue. */
 export async function wasHandled(
   workspace: Workspace,
   { branch, head, proposals }: { branch: string; head: string; proposals: readonly QueueEntry[] },
@@ -74,13 +74,13 @@ export async function wasHandled(
   return (await fromHistory(workspace, first.proposal_id, since)) !== null;
 }
 
-/** Who committed a head, where nothing else says whose it is. */
+/** Returns who committed a head, where nothing else says whose it is. */
 export async function committerOf(repository: Repository, head: ObjectId): Promise<string> {
   const found = await repository.git(["show", "--no-patch", "--format=%ce", head]);
   return found.stdout.toString("utf8").trim() || "unknown";
 }
 
-/** Without what only a session needs. */
+/** Returns the heads without what only a session needs. */
 export function shownHeads(heads: readonly MovedHead[]): UnjudgedHead[] {
   return heads.map(({ branch, head, agent_id, message }) => ({ branch, head, agent_id, message }));
 }

@@ -49,7 +49,7 @@ const keptMs = 30 * 24 * 3600 * 1000;
 const mostFiles = 1000;
 
 /**
- * `skl node approve`: records a person's approval of one plan. Throws PERSON_NEEDED, NOT_FOUND, FILE_UNREADABLE, FILE_UNWRITABLE.
+ * Runs `skl node approve`: records a person's approval of one plan. Throws PERSON_NEEDED, NOT_FOUND, FILE_UNREADABLE, FILE_UNWRITABLE.
  */
 export async function approvePlan(request: ApproveRequest): Promise<PlanApproval> {
   const { cwd, env, now, ttlMs } = request;

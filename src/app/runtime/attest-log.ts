@@ -32,7 +32,7 @@ export interface AttestationRow {
   readonly promotion_eligible: boolean;
 }
 
-/** `skl attest list`: returns the last entries, the newest one last. */
+/** Runs `skl attest list`: returns the last entries, the newest one last. */
 export async function listAttestations(
   env: NodeJS.ProcessEnv,
   most: number,
@@ -80,7 +80,7 @@ export interface ShownAttestation {
 const SHORTEST_PREFIX = 6;
 
 /**
- * `skl attest show`: finds an entry by its id, the beginning of its id, or the id of its run. Throws NOT_FOUND,
+ * Runs `skl attest show`: finds an entry by its id, the beginning of its id, or the id of its run. Throws NOT_FOUND,
  * ATTESTATIONS_BROKEN.
  */
 export async function showAttestation(env: NodeJS.ProcessEnv, id: string): Promise<ShownAttestation> {
@@ -107,7 +107,7 @@ const runOf = ({ predicate }: AnyStatement): string =>
   "run_id" in predicate ? predicate.run_id : predicate.attestation_id;
 
 /**
- * `skl attest export`: bundles these entries, or all, with their proofs. Throws NOT_FOUND, ANSWER_TOO_LARGE, ATTESTATIONS_BROKEN.
+ * Runs `skl attest export`: bundles these entries, or all, with their proofs. Throws NOT_FOUND, ANSWER_TOO_LARGE, ATTESTATIONS_BROKEN.
  */
 export function exportAttestations(env: NodeJS.ProcessEnv, ids: readonly string[]): Promise<Bundle> {
   return bundleOf(accountHome(env), ids);
@@ -131,7 +131,7 @@ export interface KeyRotation extends KeyToReplace {
 }
 
 /**
- * `skl attest rotate`: replaces the account's key. The old key is gone afterwards, and copies of its public half no longer verify
+ * Runs `skl attest rotate`: replaces the account's key. The old key is gone afterwards, and copies of its public half no longer verify
  * new entries, so only a person may do it. Throws PERSON_NEEDED, and NOT_FOUND where there is no key yet.
  */
 export async function rotateAttestationKey({ cwd, env, agrees }: RotateRequest): Promise<KeyRotation> {

@@ -38,7 +38,7 @@ export interface Verification {
 const MOST_DOCUMENT_BYTES = 256 * 1024 * 1024;
 const MOST_KEY_BYTES = 64 * 1024;
 
-/** `skl attest verify`. Throws USAGE, FILE_UNREADABLE, and ATTESTATIONS_UNUSABLE where it cannot decide. */
+/** Runs `skl attest verify`. Throws USAGE, FILE_UNREADABLE, and ATTESTATIONS_UNUSABLE where it cannot decide. */
 export async function verifyAttestations(question: VerifyQuestion): Promise<Verification> {
   const { cwd, env, file, keys: keyFiles, checkpoints } = question;
   const home = accountHome(env);

@@ -89,7 +89,7 @@ function parseStep(value: unknown): PlanStep | null {
   return adapter.length + says.length > longestText ? null : { effect, adapter, says, payload_digest };
 }
 
-/** Whether two plans have the same steps in the same order. */
+/** Returns whether two plans have the same steps in the same order. */
 export function isSamePlan(a: readonly PlanStep[], b: readonly PlanStep[]): boolean {
   return a.length === b.length && a.every((step, at) => isSameStep(step, b[at]));
 }

@@ -2,7 +2,7 @@ import { homedir, userInfo } from "node:os";
 import { join, resolve } from "node:path";
 import { SklError } from "../../domain/index.ts";
 
-/** The folder of the account's policy, secrets, queues and attestations: `SKL_HOME` or `~/.skl`. Throws FILE_UNWRITABLE. */
+/** Returns the folder of the account's policy, secrets, queues and attestations: `SKL_HOME` or `~/.skl`. Throws FILE_UNWRITABLE. */
 export function accountHome(env: NodeJS.ProcessEnv): string {
   const home = resolve(env.SKL_HOME || join(env.HOME || homedir(), ".skl"));
   // Linux reports there that the parent folder is missing, and Node.js retries to create it for ever.
@@ -17,7 +17,7 @@ export function accountHome(env: NodeJS.ProcessEnv): string {
 
 const names = new Map<number | undefined, string>();
 
-/** The name of the system account that runs this. It is looked up once, because the lookup reads a file of the system. */
+/** Returns the name of the system account that runs this. It is looked up once, because the lookup reads a file of the system. */
 export function accountName(env: NodeJS.ProcessEnv): string {
   const account = process.geteuid?.();
   const known = names.get(account);

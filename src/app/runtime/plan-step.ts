@@ -42,9 +42,9 @@ interface Starting {
 export function startStep(starting: Starting): Step {
   const { planned, node, mode, planId, commit } = starting;
   const { name } = planned.node;
-  const ended = deferred<RunFacts>();
-  const released = deferred<string | null>();
-  const handed = deferred<null>();
+  const ended = defer<RunFacts>();
+  const released = defer<string | null>();
+  const handed = defer<null>();
   const run = runNode({
     cwd: starting.cwd,
     env: starting.env,
@@ -114,7 +114,7 @@ interface Deferred<T> {
   resolve(value: T): void;
 }
 
-function deferred<T>(): Deferred<T> {
+function defer<T>(): Deferred<T> {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((done) => {
     resolve = done;

@@ -19,7 +19,7 @@ export interface PolicyTrust {
 }
 
 /**
- * `skl policy trust`: records that the repository's policy may count, in the version of the base branch. Throws PERSON_NEEDED,
+ * Runs `skl policy trust`: records that the repository's policy may count, in the version of the base branch. Throws PERSON_NEEDED,
  * NOT_FOUND, and POLICY_INVALID for an unreadable policy, which would grant nothing and stop everything.
  */
 export async function trustRepositoryPolicy(cwd: string, env: NodeJS.ProcessEnv, now: Date): Promise<PolicyTrust> {
@@ -85,7 +85,7 @@ export async function trustedPolicies(home: string): Promise<readonly TrustedPol
     throw new SklError("FILE_UNREADABLE", { message: `${path} could not be read: ${cause.message}`, cause });
   });
   if (text === null) return [];
-  const trusted = parsed(text);
+  const trusted = parseTrustFile(text);
   if (trusted !== null) return trusted;
   throw new SklError("POLICY_INVALID", {
     message: `${path} is no list of trusted policies.`,
@@ -102,7 +102,7 @@ export async function trustPolicy(home: string, policy: TrustedPolicy): Promise<
   await replaceFile(join(home, FILE), Buffer.from(text).toString("latin1"), 0o600);
 }
 
-function parsed(text: string): readonly TrustedPolicy[] | null {
+function parseTrustFile(text: string): readonly TrustedPolicy[] | null {
   const value = jsonOrNull(text);
   if (!isObject(value) || value.version !== 1 || !Array.isArray(value.trusted)) return null;
   return value.trusted.every(isTrusted) ? value.trusted : null;

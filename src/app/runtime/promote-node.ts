@@ -74,7 +74,7 @@ export interface NodePromotion extends NodeHashes {
 }
 
 /**
- * `skl node promote`: runs the cases, evaluates the six gates and attests the promotion. Throws PERSON_NEEDED, NOT_FOUND,
+ * Runs `skl node promote`: runs the cases, evaluates the six gates and attests the promotion. Throws PERSON_NEEDED, NOT_FOUND,
  * SKILL_CHANGED, SKILL_UNUSABLE, MANIFEST_INVALID, RUN_BROKEN and the errors of the attestation log.
  */
 export async function promoteNode(request: PromoteRequest): Promise<NodePromotion> {
@@ -101,7 +101,7 @@ export async function promoteNode(request: PromoteRequest): Promise<NodePromotio
   return { ...answer, ...done, status: "promoted", warnings: person.warnings };
 }
 
-/** Whether the lock file names the package. Throws SKILL_CHANGED where it names a different one. */
+/** Returns whether the lock file names the package. Throws SKILL_CHANGED where it names a different one. */
 async function hasLock(library: Library, name: string): Promise<boolean> {
   const found = library.skills.get(name);
   if (found === undefined) return false;

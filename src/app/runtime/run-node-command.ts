@@ -30,7 +30,7 @@ export const mostModuleBytes = 64 * 1024 * 1024;
 const mostGrantBytes = 1024 * 1024;
 const mostManifestBytes = 1024 * 1024;
 
-/** `skl node run`. Throws USAGE, FILE_UNREADABLE, POLICY_INVALID, RUN_BROKEN. */
+/** Runs `skl node run`. Throws USAGE, FILE_UNREADABLE, POLICY_INVALID, RUN_BROKEN. */
 export async function runNodeCommand(command: NodeCommand): Promise<NodeRun> {
   const { cwd, env } = command;
   const path = resolve(cwd, command.module);

@@ -18,15 +18,15 @@ export function reportPlan({ plan_id, mode, changes, runs }: PlanRun, kept: "kep
         outcome: run.outcome,
         exit_code: run.exit_code,
         reason: run.reason,
-        stdout: shortened(run.stdout),
-        stderr: shortened(run.stderr),
+        stdout: shorten(run.stdout),
+        stderr: shorten(run.stderr),
         plan: run.plan,
       }),
     ),
   };
 }
 
-function shortened(text: string): string {
+function shorten(text: string): string {
   if (text.length <= longestText) return text;
   // The cut must not leave half of a character.
   const shown = text.slice(0, longestText).replace(/[\ud800-\udbff]$/, "");

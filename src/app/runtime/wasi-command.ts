@@ -20,7 +20,7 @@ export interface WasiCommand {
 /** How a command ended: by itself, or stopped by the host. */
 export type WasiEnd = Exclude<GuestEnd, { kind: "broken" }>;
 
-/** `skl node wasi`: runs a preview1 command with its folders and nothing else. Throws USAGE, FILE_UNREADABLE, RUN_BROKEN. */
+/** Runs `skl node wasi`: runs a preview1 command with its folders and nothing else. Throws USAGE, FILE_UNREADABLE, RUN_BROKEN. */
 export async function runWasi(command: WasiCommand): Promise<WasiEnd> {
   const { cwd, calls } = command;
   const path = resolve(cwd, command.module);
@@ -50,7 +50,7 @@ function preopenOf(folder: string, cwd: string): Preopen {
   return { root: resolve(cwd, host), steps: [], name, access: "read and write" };
 }
 
-/** `skl node validate`: checks whether a module may run at all, whatever it is granted. Throws FILE_UNREADABLE. */
+/** Runs `skl node validate`: checks whether a module may run at all, whatever it is granted. Throws FILE_UNREADABLE. */
 export async function validateNode(cwd: string, module: string): Promise<Validation> {
   return validateModule(await readBounded(resolve(cwd, module), mostModuleBytes));
 }

@@ -46,7 +46,7 @@ export function groupByClaims(index: ScopeIndex, files: readonly string[]): Clai
   return groups;
 }
 
-/** The claims on what stands at or below a place; `exact` are the scopes that list the very path. */
+/** Returns the claims on what stands at or below a place; `exact` are the scopes that list the very path. */
 export function claimsOn(index: ScopeIndex, place: string, exact: readonly string[] = []): Claim[] {
   const folders = ancestorsOf(place);
   const claims = new Map<string, Claim>();
@@ -63,13 +63,13 @@ function forbids(index: ScopeIndex, scope: string, folders: readonly string[]): 
   return forbidden !== undefined && folders.some((folder) => forbidden.has(folder));
 }
 
-/** The claims that no other is more specific than; two or more of them are a tie. */
+/** Returns the claims that no other is more specific than; two or more of them are a tie. */
 export function strongest(claims: readonly Claim[]): readonly Claim[] {
   const [first] = claims;
   return claims.filter(({ rule, kind }) => rule === first?.rule && kind === first.kind);
 }
 
-/** A rule as people write it: a folder ends with a slash, the root is `./`. */
+/** Returns a rule as people write it: a folder ends with a slash, the root is `./`. */
 export function written({ rule, kind }: Pick<Claim, "rule" | "kind">): string {
   if (kind === "path") return rule;
   return rule === "" ? "./" : `${rule}/`;

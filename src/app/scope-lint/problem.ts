@@ -79,7 +79,7 @@ export const scopeLintTexts: Readonly<Record<ScopeLintCode, LintText>> = table;
 
 type Details = Pick<ScopeProblem, "message"> & Partial<Pick<ScopeProblem, "severity" | "scope" | "path" | "fix">>;
 
-/** A problem with the general severity and fix of its code where it has none of its own. */
+/** Returns a problem with the general severity and fix of its code where it has none of its own. */
 export function scopeProblem(code: ScopeLintCode, details: Details): ScopeProblem {
   const { worst, fix } = table[code];
   return { code, severity: worst, scope: null, path: null, fix, ...details };
@@ -88,7 +88,7 @@ export function scopeProblem(code: ScopeLintCode, details: Details): ScopeProble
 /** At most this many problems of one kind are listed. */
 const LINES = 20;
 
-/** At most `LINES` items, and how many those are that were left out. */
+/** Returns at most `LINES` items, and how many those are that were left out. */
 export function firstOf<Item>(items: readonly Item[]): {
   readonly shown: readonly Item[];
   readonly rest: readonly Item[];

@@ -17,7 +17,7 @@ export interface ScopeLint {
 }
 
 /**
- * `skl scope lint`: the scopes of the base commit against its files. With `workTree`, and where the base has no rules
+ * Runs `skl scope lint`: the scopes of the base commit against its files. With `workTree`, and where the base has no rules
  * yet, those of the work tree against what Git tracks there.
  */
 export async function lintWorkspace(
@@ -89,7 +89,7 @@ export interface ScopeList {
   readonly warnings: readonly Warning[];
 }
 
-/** `skl scope list`: every definition with its name. */
+/** Runs `skl scope list`: every definition with its name. */
 export async function listScopes(request: ScopeRequest): Promise<ScopeList> {
   return withScopes(request, async ({ base, rules }) => {
     const { version, scopes } = rules.definitions.scope_definitions;
@@ -111,7 +111,7 @@ export interface PathScope {
   readonly warnings: readonly Warning[];
 }
 
-/** `skl scope of`: whose a path is. It need not exist; a folder is answered like a file of that name. */
+/** Runs `skl scope of`: whose a path is. It need not exist; a folder is answered like a file of that name. */
 export async function scopeOfPath(request: ScopeRequest & { readonly path: string }): Promise<PathScope> {
   const path = normalPath(request.path);
   return withScopes(request, async ({ base, rules }) => {

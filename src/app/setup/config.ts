@@ -27,7 +27,7 @@ export interface ConfigRequest {
   readonly offline?: boolean | undefined;
 }
 
-/** `skl config [KEY]`: the value in force, or the whole configuration. Throws NOT_FOUND with the nearest name. */
+/** Runs `skl config [KEY]`: the value in force, or the whole configuration. Throws NOT_FOUND with the nearest name. */
 export async function showConfig({ cwd, key, offline }: ConfigRequest): Promise<unknown> {
   const config = await withWorkspace(cwd, async ({ rules }) => rules.config, offline);
   if (key === undefined) return config;
@@ -59,7 +59,7 @@ export interface SettingChange extends Omit<BaseCommit, "commit"> {
   readonly commit: string | null;
 }
 
-/** `skl config set KEY VALUE`: changes one setting on the base branch. Throws NOT_FOUND, BROKEN_DATA for a value that does not fit. */
+/** Runs `skl config set KEY VALUE`: changes one setting on the base branch. Throws NOT_FOUND, BROKEN_DATA for a value that does not fit. */
 export async function setConfig({ key, value: text }: NewSetting, options: WriteOptions): Promise<SettingChange> {
   const env = options.env ?? process.env;
   const value = parsedValue(text);
@@ -89,7 +89,7 @@ export async function setConfig({ key, value: text }: NewSetting, options: Write
 
 const CONFIG = ".skl/config.json";
 
-/** The configuration with the setting; null where it has that already. Throws BROKEN_DATA. */
+/** Returns the configuration with the setting; null where it has that already. Throws BROKEN_DATA. */
 async function changedText({ repository, base }: Workspace, key: string, value: unknown): Promise<string | null> {
   const bytes = await new GitTree(repository.objects, base.oid).read(CONFIG);
   const before = bytes ? Buffer.from(bytes).toString("utf8") : "{}\n";
@@ -112,7 +112,7 @@ function parsedValue(text: string): unknown {
   }
 }
 
-/** `skl config --explain [KEY]`: each setting at or below the key with its default, its source and its meaning. */
+/** Runs `skl config --explain [KEY]`: each setting at or below the key with its default, its source and its meaning. */
 export async function explainSettings({ cwd, key, offline }: ConfigRequest): Promise<ExplainedSetting[]> {
   const own = await withWorkspace(cwd, async ({ rules }) => rules.ownConfig, offline);
   return explainConfig(own).filter(({ path }) => key === undefined || path === key || path.startsWith(`${key}.`));

@@ -20,7 +20,7 @@ const GIT = [2, 38] as const;
 
 const STALE_AFTER_SECONDS = 24 * 3600;
 
-/** `skl doctor`: everything that would keep a push from being judged. Nothing stays changed. */
+/** Runs `skl doctor`: everything that would keep a push from being judged. Nothing stays changed. */
 export async function doctor(options: {
   readonly cwd: string;
   readonly offline: boolean;
@@ -143,7 +143,7 @@ async function baseFindings(
   return [...findings, ...(await stateFindings(workspace)), ...(await namespaceFindings(workspace))];
 }
 
-/** State is compared with the tree of the base. */
+/** Compares State with the tree of the base. */
 async function stateFindings(workspace: Workspace): Promise<DoctorFinding[]> {
   const { differences } = await followBase(workspace);
   if (differences.length === 0) return [];
@@ -160,7 +160,7 @@ async function stateFindings(workspace: Workspace): Promise<DoctorFinding[]> {
 
 const NAMED_PATHS = 5;
 
-/** Whether the host takes refs of our namespace shows only when one is made: a probe, create-only, removed right after. */
+/** Returns whether the host takes refs of our namespace shows only when one is made: a probe, create-only, removed right after. */
 async function namespaceFindings({ repository, base, rules }: Workspace): Promise<DoctorFinding[]> {
   if (base.remote === null || base.refs === null) return [];
   const { ref_namespace: namespace } = rules.config.queue;

@@ -52,7 +52,7 @@ export interface InitResult {
   readonly warnings: Warning[];
 }
 
-/** `skl init`: writes `.skl/` from the template, drafts from the code if asked, installs the hook. What exists stays. */
+/** Runs `skl init`: writes `.skl/` from the template, drafts from the code if asked, installs the hook. What exists stays. */
 export async function init(request: InitRequest): Promise<InitResult> {
   const repository = await openRepository(request.cwd);
   try {
@@ -140,7 +140,7 @@ function splitAtZero(output: Buffer): Buffer[] {
   return parts;
 }
 
-/** Path and content of every file that a set-up repository has. */
+/** Returns path and content of every file that a set-up repository has. */
 async function plannedFiles(repository: Repository, draft: ScanDraft | null): Promise<Map<string, string>> {
   const root = packageRoot();
   const template = join(root, ".skl-template");
@@ -176,7 +176,7 @@ async function plannedWorkflow(
   return workflowText(template, { root: repository.root, branch: base.branch, action });
 }
 
-/** The base by what is committed there; before anything is, by the work tree's configuration. */
+/** Returns the base by what is committed there; before anything is, by the work tree's configuration. */
 async function chosenBase(repository: Repository, cwd: string): Promise<string | null> {
   const known = await withRules(repository, { cwd, offline: true }).catch(() => null);
   if (known !== null) return known.base.branch;
@@ -191,7 +191,7 @@ const ACTION_UNNAMED: Warning = {
   fix: "Replace OWNER in the file, or write it with `skl init --workflow ACCOUNT/skl/action@v1`.",
 };
 
-/** The template's configuration with the base branch that this repository really has. */
+/** Returns the template's configuration with the base branch that this repository really has. */
 async function configText(repository: Repository, template: string): Promise<string> {
   const base = await findBase(repository, { offline: true }).catch(() => null);
   const unborn = await repository.git(["symbolic-ref", "--short", "HEAD"], { answers: [1, 128] });

@@ -25,7 +25,7 @@ export interface StartedTask {
 }
 
 /**
- * `skl task start`: prepares the branch, a work tree if asked, the hook and the agent's identity, all locally. Throws HERE_NEEDED where a
+ * Runs `skl task start`: prepares the branch, a work tree if asked, the hook and the agent's identity, all locally. Throws HERE_NEEDED where a
  * person's clone would become the agent's, and PUSH_UNJUDGED with nothing left behind where the hook cannot be put in.
  */
 export async function startTask(id: string, request: StartRequest): Promise<StartedTask> {
@@ -48,7 +48,7 @@ export async function startTask(id: string, request: StartRequest): Promise<Star
   });
 }
 
-/** The commit at which the task's branch begins; null for a branch that exists here. */
+/** Returns the commit at which the task's branch begins; null for a branch that exists here. */
 async function startOf({ repository, base }: Workspace, { branch }: Task): Promise<string | null> {
   if (await repository.commitOf(`refs/heads/${branch}`)) return null;
   const remote = base.refs?.get(`refs/heads/${branch}`);
@@ -135,7 +135,7 @@ export interface LeftTask {
   readonly warnings: readonly Warning[];
 }
 
-/** `skl task leave`: takes back what `task start --here` did to this work tree. Commits and branches stay. */
+/** Runs `skl task leave`: takes back what `task start --here` did to this work tree. Commits and branches stay. */
 export async function leaveTask({
   cwd,
   env = process.env,

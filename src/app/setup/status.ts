@@ -39,7 +39,7 @@ export interface Status {
   readonly warnings: Warning[];
 }
 
-/** `skl status`: where things stand for whoever asks. A repository without a base yet still has a hook to speak of. */
+/** Runs `skl status`: where things stand for whoever asks. A repository without a base yet still has a hook to speak of. */
 export async function status(options: {
   readonly cwd: string;
   readonly offline: boolean;

@@ -22,7 +22,7 @@ export interface Uninstalled {
   readonly warnings: Warning[];
 }
 
-/** `skl uninstall`: takes the hook and its settings out and puts back what was there. `.skl/` is the repository's own data and stays. */
+/** Runs `skl uninstall`: takes the hook and its settings out and puts back what was there. `.skl/` is the repository's own data and stays. */
 export async function uninstall(request: UninstallRequest): Promise<Uninstalled> {
   const repository = await openRepository(request.cwd);
   try {

@@ -28,7 +28,7 @@ const BUILT = new Set(["dist", "build", "__generated__", "generated"]);
 /** What tests feed to the program: code in form only, and in compilers by the thousand. */
 const TEST_DATA = /^(fixtures?|__fixtures__|testdata|snapshots|__snapshots__|cases|corpus|goldens?)$/;
 
-/** The roles of files, of which only those in the given languages are read. */
+/** Returns the roles of files, of which only those in the given languages are read. */
 export function rolesOf(files: readonly string[], read: ReadonlySet<Language>): FileRoles {
   const isTestFolder = testFolders(files);
   return new Map(files.map((path) => [path, roleOf(path, read, isTestFolder)]));
@@ -50,7 +50,7 @@ function roleOf(path: string, read: ReadonlySet<Language>, isTestFolder: FolderQ
   return { kind: isTest ? "test" : "source", language };
 }
 
-/** Whether a file is another project's, kept in this repository: no scope holds it. */
+/** Returns whether a file is another project's, kept in this repository: no scope holds it. */
 export function isVendored(path: string): boolean {
   return foldersAbove(path).some((folder) => VENDORED.has(nameOf(folder)));
 }
@@ -58,7 +58,7 @@ export function isVendored(path: string): boolean {
 export type FolderQuestion = (folder: string) => boolean;
 
 /**
- * Whether a folder holds tests. A folder `test` inside a package is a module of that package (Django ships its test
+ * Returns whether a folder holds tests. A folder `test` inside a package is a module of that package (Django ships its test
  * client as `django/test/`) unless files in it are named as tests.
  */
 export function testFolders(files: readonly string[]): FolderQuestion {
@@ -73,7 +73,7 @@ export function testFolders(files: readonly string[]): FolderQuestion {
   };
 }
 
-/** Whether a test runner would take the file for a test, as opposed to a helper that lies among tests. */
+/** Returns whether a test runner would take the file for a test, as opposed to a helper that lies among tests. */
 export function isTestCase(path: string): boolean {
   if (isTestHelper(path)) return false;
   if (hasTestName(path)) return true;

@@ -9,7 +9,7 @@ const NOISE =
   /copyright|^\*?\s*globals? |licen[cs]e|all rights|spdx|coding[:=]|vim?:|eslint|prettier|biome|jshint|istanbul|@ts-|@flow|use strict|noqa|pylint|mypy|pragma|fixme|todo|https?:\/\//i;
 
 /**
- * The first sentence of a file's own description: a Python module's docstring, or the comment that opens a file and
+ * Returns the first sentence of a file's own description: a Python module's docstring, or the comment that opens a file and
  * belongs to nothing below it. Null where there is none worth showing.
  */
 export function firstSentence(source: Uint8Array, language: Language): string | null {
@@ -21,7 +21,7 @@ export function firstSentence(source: Uint8Array, language: Language): string | 
   return null;
 }
 
-/** The first sentence of a README: no title, badge, table, list, code or HTML. Null where there is none worth showing. */
+/** Returns the first sentence of a README: no title, badge, table, list, code or HTML. Null where there is none worth showing. */
 export function readmeSentence(source: Uint8Array): string | null {
   const text = new TextDecoder().decode(source.subarray(0, HEAD_BYTES)).replaceAll("\r\n", "\n");
   const prose = text

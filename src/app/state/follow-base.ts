@@ -24,7 +24,7 @@ export interface Followed {
 export const FOLLOWS = "skl: State follows the base";
 
 /**
- * State after the commits that people made on the base themselves: what changed since the last session or `skl state sync`.
+ * Returns State after the commits that people made on the base themselves: what changed since the last session or `skl state sync`.
  * Entries of deleted files go, renamed files keep theirs, new source files get one, and each changed file has the next version
  * and its imports. Paths in `known` are taken up elsewhere. Nothing is written.
  */
@@ -54,7 +54,7 @@ export async function followBase(workspace: Workspace): Promise<Followed> {
   return { state: state.filter(({ path }) => paths.has(path)), differences: [...differences, ...lost] };
 }
 
-/** The commit that State follows up to: the last session, the last `skl state sync`, else the commit that brought State. */
+/** Returns the commit that State follows up to: the last session, the last `skl state sync`, else the commit that brought State. */
 async function lastFollowed(repository: Repository, base: ObjectId): Promise<ObjectId | null> {
   const log = async (...args: readonly string[]) =>
     (await repository.git(["log", "-1", "--first-parent", "--format=%H", ...args])).stdout.toString("latin1").trim();

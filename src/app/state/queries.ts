@@ -4,7 +4,7 @@ import { isStopWord, splitWords, stem } from "../../words/index.ts";
 import { normalPath } from "../ground/index.ts";
 
 /**
- * The State entry by id, by path, or by a file name that only one has, with its ending or without. Throws NOT_FOUND with the
+ * Returns the State entry by id, by path, or by a file name that only one has, with its ending or without. Throws NOT_FOUND with the
  * entries of that name, else with the nearest name.
  */
 export function findEntry({ state }: LoadedKnowledge, key: string): StateEntry {
@@ -60,7 +60,7 @@ export function queryState(state: readonly StateEntry[], query: string): StateEn
     .map(({ entry }) => entry);
 }
 
-/** The words of a query; grammar counts only where there is nothing else. */
+/** Returns the words of a query; grammar counts only where there is nothing else. */
 function askedWords(query: string): string[] {
   const words = splitWords(query);
   const telling = words.filter((word) => !isStopWord(word));
@@ -96,7 +96,7 @@ function matchIn(words: readonly string[], word: string): number {
   return words.some((candidate) => candidate.startsWith(word)) ? 1 : 0;
 }
 
-/** Who depends on a path: directly, and through others, each once; nearest first, cycles cut. */
+/** Returns who depends on a path: directly, and through others, each once; nearest first, cycles cut. */
 export function impactOf(
   { state }: LoadedKnowledge,
   key: string,

@@ -16,13 +16,13 @@ export interface StateListing {
   readonly total: number;
 }
 
-/** `skl state list`: every State entry of the base. */
+/** Runs `skl state list`: every State entry of the base. */
 export async function listState({ cwd, offline }: StateRequest): Promise<StateListing> {
   const entries = await withWorkspace(cwd, async ({ rules }) => rules.knowledge.state, offline);
   return { entries, total: entries.length };
 }
 
-/** `skl state show`: one entry by its id or path. Throws NOT_FOUND with the nearest name. */
+/** Runs `skl state show`: one entry by its id or path. Throws NOT_FOUND with the nearest name. */
 export async function showEntry(key: string, { cwd, offline }: StateRequest): Promise<StateListing> {
   const entry = await withWorkspace(cwd, async ({ rules }) => findEntry(rules.knowledge, key), offline);
   return { entries: [entry], total: 1 };
@@ -39,19 +39,19 @@ export interface StateQuestion extends StateRequest {
   readonly max: number;
 }
 
-/** `skl state query`: the entries that match best, and how many match at all. */
+/** Runs `skl state query`: the entries that match best, and how many match at all. */
 export async function searchState({ cwd, offline, query, max }: StateQuestion): Promise<StateAnswer> {
   const { state } = await withWorkspace(cwd, async ({ rules }) => rules.knowledge, offline);
   const found = queryState(state, query);
   return { entries: found.slice(0, max), total: found.length, of: state.length };
 }
 
-/** `skl state impact`: which entries depend on a path, directly and through others. */
+/** Runs `skl state impact`: which entries depend on a path, directly and through others. */
 export async function stateImpact(key: string, { cwd, offline }: StateRequest): Promise<ReturnType<typeof impactOf>> {
   return withWorkspace(cwd, async ({ rules }) => impactOf(rules.knowledge, key), offline);
 }
 
-/** `skl state review`: lowers the named entries, by id or path, and closes no period. Throws PERSON_NEEDED, NOT_FOUND. */
+/** Runs `skl state review`: lowers the named entries, by id or path, and closes no period. Throws PERSON_NEEDED, NOT_FOUND. */
 export async function reviewEntries(keys: readonly string[], options: WriteOptions): Promise<StateReviewOutput> {
   return withWorkspace(options.workspace ?? options.cwd, async (workspace) => {
     requirePerson(workspace, { ...options, env: options.env ?? process.env });

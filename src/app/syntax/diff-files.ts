@@ -4,7 +4,7 @@ import { type ComparedSources, compareSources, languageOf, supportFor } from "..
 import { type Language, SklError, type SyntaxDiff } from "../../domain/index.ts";
 import { GitTree, openRepository, type Repository } from "../../git/index.ts";
 
-/** `skl diff OLD NEW`: two files, or `REV:path`. Throws FILE_UNREADABLE. */
+/** Runs `skl diff OLD NEW`: two files, or `REV:path`. Throws FILE_UNREADABLE. */
 export async function diffFiles(request: {
   cwd: string;
   before: string;
@@ -38,7 +38,7 @@ async function diffBytes(before: Version, after: Version, given: Language | unde
   return plain(compareSources(before, after, language));
 }
 
-/** The comparison without the places that only the checks use. */
+/** Returns the comparison without the places that only the checks use. */
 function plain({
   comparison: { touched: _places, silencers: _comments, unknownImports: _imports, ...diff },
 }: ComparedSources): SyntaxDiff {

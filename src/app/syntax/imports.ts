@@ -22,7 +22,7 @@ export interface ImportsRequest {
 /** Folders with code of others, which are not searched. */
 const FOREIGN = new Set([".git", "node_modules", "__pycache__", ".venv", "venv", ".tox", ".mypy_cache"]);
 
-/** `skl imports`: what files and folders import, with where each import leads. Paths are relative to `cwd`. */
+/** Runs `skl imports`: what files and folders import, with where each import leads. Paths are relative to `cwd`. */
 export async function importsOf(request: ImportsRequest): Promise<ImportsOutput> {
   const tree = new DiskTree(request.cwd);
   const files = (await Promise.all(request.paths.map((path) => expand(path, request, tree)))).flat();
@@ -75,7 +75,7 @@ async function walk(folder: string, language: Language | undefined, tree: DiskTr
   return found;
 }
 
-/** A path relative to `cwd`, `/`-separated; what lies outside has no place in the answer. Throws USAGE. */
+/** Returns a path relative to `cwd`, `/`-separated; what lies outside has no place in the answer. Throws USAGE. */
 function inside(path: string, cwd: string): string {
   const name = relative(cwd, resolve(cwd, path)).split(sep).join("/");
   if (name === ".." || name.startsWith("../../")) {

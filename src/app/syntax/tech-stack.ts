@@ -11,7 +11,7 @@ const SPOKEN_NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The package names that an entry of `invariants.tech_stack` gives, in the form of `normalPackageName`: `SQLAlchemy 2.0`,
+ * Returns the package names that an entry of `invariants.tech_stack` gives, in the form of `normalPackageName`: `SQLAlchemy 2.0`,
  * `react@18`, `Django REST framework`, `Web: FastAPI with Pydantic 2`. A name ends where its version or a remark begins.
  */
 export function parseTechStackEntry(entry: string): string[] {

@@ -12,7 +12,7 @@ export interface TaskQuestion {
 }
 
 /**
- * `skl task show`: one task by its id, else what the agent at work has to do: the active task of the branch, or where the branch
+ * Runs `skl task show`: one task by its id, else what the agent at work has to do: the active task of the branch, or where the branch
  * has none every active task of the agent. Throws NOT_FOUND, AGENT_NEEDED.
  */
 export async function showTask(question: TaskQuestion): Promise<{ tasks: Task[] }> {

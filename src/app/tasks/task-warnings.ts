@@ -6,7 +6,7 @@ import { isActive, type Workspace } from "../ground/index.ts";
 
 const SHOWN = 3;
 
-/** What will probably stop or delay the agent of a new task: files of another's task or scope, and more agents than scopes. */
+/** Returns what will probably stop or delay the agent of a new task: files of another's task or scope, and more agents than scopes. */
 export async function taskWarnings(task: Task, workspace: Workspace): Promise<Warning[]> {
   const { rules } = workspace;
   const others = rules.knowledge.tasks.filter((other) => isActive(other) && other.id !== task.id);

@@ -28,7 +28,7 @@ export interface TaskCommit extends Omit<BaseCommit, "commit"> {
   readonly task: Task;
 }
 
-/** `skl task add`: one open task a branch; the same call again finds its task and writes nothing. */
+/** Runs `skl task add`: one open task a branch; the same call again finds its task and writes nothing. */
 export async function addTask(request: NewTask, options: WriteOptions): Promise<TaskCommit> {
   const env = options.env ?? process.env;
   const at = now(env);
@@ -54,7 +54,7 @@ export async function addTask(request: NewTask, options: WriteOptions): Promise<
   });
 }
 
-/** `skl task done`: marks the task done; done twice is done once. */
+/** Runs `skl task done`: marks the task done; done twice is done once. */
 export async function finishTask(id: string, options: WriteOptions): Promise<TaskCommit> {
   const env = options.env ?? process.env;
   return withWorkspace(options.cwd, async (workspace) => {

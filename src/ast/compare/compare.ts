@@ -41,13 +41,13 @@ const EMPTY: SyntaxComparison = {
   unknownImports: [],
 };
 
-/** The comparison of two versions whose bytes are equal. */
+/** Returns the comparison of two versions whose bytes are equal. */
 export function unchanged(language: Language | null): SyntaxComparison {
   return { ...EMPTY, language };
 }
 
 /**
- * The comparison of two versions of which one could not be parsed, with the reason. All that either of them names counts as
+ * Returns the comparison of two versions of which one could not be parsed, with the reason. All that either of them names counts as
  * touched, and what the old one offers and imports, where that could be read, as changed.
  */
 export function incomparable(
@@ -111,7 +111,7 @@ function namesOf(touched: readonly Touch[]): string[] {
   return [...new Set(touched.map((touch) => touch.identifier))];
 }
 
-/** The directives that one version has more often. Where the statements are the same, one at another statement is another. */
+/** Returns the directives that one version has more often. Where the statements are the same, one at another statement is another. */
 function directivesOnlyIn(side: ParsedModule | null, other: ParsedModule | null, sameSyntax: boolean): Directive[] {
   const key = ({ statement, text }: Directive) => (sameSyntax ? `${statement} ${text}` : text);
   const counts = new Map<string, number>();

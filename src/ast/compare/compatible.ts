@@ -131,7 +131,7 @@ function acceptsArgument(old: Parameter, now: Parameter, hintsOnly: boolean): bo
 
 const returned = ({ tail }: Callable): string => tail.replace(/^(?: ->|:) /, "");
 
-/** Whether the second union has all alternatives of the first; a type that is not written takes everything. */
+/** Returns whether the second union has all alternatives of the first; a type that is not written takes everything. */
 function isWider(old: string, now: string | null): boolean {
   const alternatives = new Set(splitTopLevel(now ?? old, "|").map((part) => part.trim()));
   return splitTopLevel(old, "|").every((part) => alternatives.has(part.trim()));
@@ -139,7 +139,7 @@ function isWider(old: string, now: string | null): boolean {
 
 const CLOSING: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}", "<": ">" };
 
-/** The parts of a text between the places where a sign stands outside of brackets and quotes, and not beside `except`. */
+/** Returns the parts of a text between the places where a sign stands outside of brackets and quotes, and not beside `except`. */
 function splitTopLevel(text: string, sign: string, except = /$^/): string[] {
   const depths = depthsOf(text);
   const parts: string[] = [];
@@ -153,7 +153,7 @@ function splitTopLevel(text: string, sign: string, except = /$^/): string[] {
   return [...parts, text.slice(from)];
 }
 
-/** Within how many brackets and quotes each character stands; those that open and close count as outside. */
+/** Returns within how many brackets and quotes each character stands; those that open and close count as outside. */
 function depthsOf(text: string): number[] {
   const depths: number[] = [];
   const open: string[] = [];

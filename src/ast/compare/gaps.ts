@@ -39,7 +39,7 @@ export function gapsBetween(before: ParsedModule | null, after: ParsedModule | n
 }
 
 /**
- * Whether two versions have the same syntax. Different numbers of statements say no. Where every gap has as many on both sides,
+ * Returns whether two versions have the same syntax. Different numbers of statements say no. Where every gap has as many on both sides,
  * each statement has one that it must equal; else the texts may have been paired in another way than the statements would be.
  */
 export function isSameSyntax(before: ParsedModule, after: ParsedModule, gaps: readonly Gap[]): boolean {

@@ -1,6 +1,6 @@
 import type { Statement } from "../../domain/index.ts";
 
-/** Whether two runs of statements have the same syntax. */
+/** Returns whether two runs of statements have the same syntax. */
 export function areSame(before: readonly Statement[], after: readonly Statement[]): boolean {
   if (before.length !== after.length) return false;
   return before.every((statement, at) => {
@@ -9,7 +9,7 @@ export function areSame(before: readonly Statement[], after: readonly Statement[
   });
 }
 
-/** Whether two statements have the same syntax; the comparison ends at the first difference. */
+/** Returns whether two statements have the same syntax; the comparison ends at the first difference. */
 export function isSame(before: Statement, after: Statement): boolean {
   if (hasSameText(before, after)) return true;
   if (before.header !== after.header) return false;
@@ -17,7 +17,7 @@ export function isSame(before: Statement, after: Statement): boolean {
   return old.length === now.length && old.every((block, at) => areSame(block, now[at] ?? []));
 }
 
-/** Whether two statements have the same text. Statements with different texts may still have the same syntax. */
+/** Returns whether two statements have the same text. Statements with different texts may still have the same syntax. */
 export function hasSameText(before: Statement, after: Statement): boolean {
   return before.source !== undefined && before.source === after.source;
 }

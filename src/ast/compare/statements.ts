@@ -27,7 +27,7 @@ const MAX_EDITS = 2000;
 const FEW = 64;
 
 /**
- * What changed between two versions of a file, down to single statements. The unit is a whole simple statement or a
+ * Returns what changed between two versions of a file, down to single statements. The unit is a whole simple statement or a
  * whole header, never a part of an expression: in `verify(user, strict=False)` a changed argument touches `verify`.
  * A changed body also touches the name of the definition around it, but not that definition's decorators.
  */

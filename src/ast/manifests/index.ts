@@ -87,7 +87,7 @@ const READERS: readonly Reader[] = [
   },
 ];
 
-/** How a file names packages, by its path, or null where it names none. */
+/** Returns how a file names packages, by its path, or null where it names none. */
 export function manifestAt(path: string): ManifestFile | null {
   return READERS.find((reader) => reader.path.test(reader.isLock ? nameOf(path) : path)) ?? null;
 }
@@ -101,7 +101,7 @@ function found(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].flatMap(([, name]) => name ?? []);
 }
 
-/** The names in `[[package]]` tables, which several tools write alike. */
+/** Returns the names in `[[package]]` tables, which several tools write alike. */
 function packageTables(text: string): string[] {
   return found(text, /^\[\[package\]\]\r?\nname = "([^"]+)"/gm);
 }
@@ -116,7 +116,7 @@ function isLocal(version: Requirement["version"]): boolean {
   return /^(?:workspace|file|link|portal):/.test(version ?? "");
 }
 
-/** The tables of dependencies, also those of targets and of a workspace. */
+/** Returns the tables of dependencies, also those of targets and of a workspace. */
 function crateTables(toml: unknown): unknown[] {
   const of = (table: unknown) =>
     ["dependencies", "dev-dependencies", "build-dependencies"].map((key) => at(table, key));
@@ -131,7 +131,7 @@ function crateName([name, value]: [string, unknown]): string[] {
   return [typeof real === "string" ? real : name];
 }
 
-/** The images of `FROM` lines without tags and digests; stages of the file itself are none. */
+/** Returns the images of `FROM` lines without tags and digests; stages of the file itself are none. */
 function imagesIn(text: string): string[] {
   const stages = new Set(found(text, /^\s*FROM\s.+\sAS\s+(\S+)/gim).map((stage) => stage.toLowerCase()));
   return found(text, /^\s*FROM\s+(?:--\S+\s+)*(\S+)/gim)

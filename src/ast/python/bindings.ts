@@ -3,7 +3,7 @@ import { dottedChain } from "./identifiers.ts";
 import type { Call, Expr, Pattern } from "./nodes.ts";
 import { blocksOf, isDefinition, type Stmt, type StmtNode } from "./statement-nodes.ts";
 
-/** What the header of a statement binds: names (`login`) and attributes of names (`Session.refresh`), in source order. */
+/** Returns what the header of a statement binds: names (`login`) and attributes of names (`Session.refresh`), in source order. */
 export function bindingsOf(node: StmtNode): readonly string[] {
   switch (node.type) {
     case "FunctionDef":
@@ -39,7 +39,7 @@ export function bindingsOf(node: StmtNode): readonly string[] {
   }
 }
 
-/** The names that functions among these statements bind in the module, which they declare as `global`. */
+/** Returns the names that functions among these statements bind in the module, which they declare as `global`. */
 export function globalNames(body: readonly Stmt[]): readonly string[] {
   return body.flatMap(({ node }) => [
     ...(node.type === "Global" ? node.names : []),
@@ -88,7 +88,7 @@ function patternNames(pattern: Pattern): readonly string[] {
   return [...(own === null ? [] : [own]), ...inner.flatMap(patternNames)];
 }
 
-/** What the expressions of a header bind: `:=`, `setattr(a, "b", …)`, `globals().pop("a")`. */
+/** Returns what the expressions of a header bind: `:=`, `setattr(a, "b", …)`, `globals().pop("a")`. */
 function bindingsWithin(node: StmtNode): readonly string[] {
   const blocks = new Set<unknown>(isDefinition(node) ? [] : blocksOf(node));
   const names: string[] = [];

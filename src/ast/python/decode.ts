@@ -21,7 +21,7 @@ export function decodeSource(bytes: Uint8Array): string {
   return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
 }
 
-/** The encoding that one of the first two lines declares, however long they are; of two, one that is not UTF-8. */
+/** Returns the encoding that one of the first two lines declares, however long they are; of two, one that is not UTF-8. */
 function declaredEncoding(bytes: Uint8Array): string | null {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const second = buffer.indexOf("\n") + 1;

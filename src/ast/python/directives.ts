@@ -64,7 +64,7 @@ function preOrder(body: readonly Stmt[], into: Place[] = []): readonly Place[] {
 }
 
 /**
- * The ordinal of the statement around a comment or at the start of its line; a comment on a line of its own stands
+ * Returns the ordinal of the statement around a comment or at the start of its line; a comment on a line of its own stands
  * at the statement that follows.
  */
 function statementAt(comment: Comment, text: string, places: readonly Place[], starts: readonly number[]): number {

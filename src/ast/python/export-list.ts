@@ -46,7 +46,7 @@ const other = (text: string): ExportsChange => ({ names: [], replaces: false, ot
 const isAll = (target: Expr): boolean => target.type === "Name" && target.id === "__all__";
 const isPartOfAll = (target: Expr): boolean => target.type === "Subscript" && isAll(target.value);
 
-/** `__all__.append("x")`, `__all__.extend([…])`, `__all__.clear()`. */
+/** Reads `__all__.append("x")`, `__all__.extend([…])` and `__all__.clear()`. */
 function calledExports(value: Expr): ExportsChange | null {
   if (value.type !== "Call" || value.func.type !== "Attribute" || !isAll(value.func.value)) return null;
   const [first, second] = value.args;

@@ -83,7 +83,7 @@ function isTypeChecking(test: Expr): boolean {
 }
 
 /**
- * Whether `TYPE_CHECKING` and the owners that it is taken from are nowhere bound but by imports of `typing`, so that what it
+ * Returns whether `TYPE_CHECKING` and the owners that it is taken from are nowhere bound but by imports of `typing`, so that what it
  * guards is never executed.
  */
 export function hasTypingGuards(body: readonly Stmt[], owners: ReadonlySet<string>): boolean {
@@ -97,7 +97,7 @@ export function hasTypingGuards(body: readonly Stmt[], owners: ReadonlySet<strin
 
 const TYPING: ReadonlySet<string> = new Set(["typing", "typing_extensions"]);
 
-/** Whether a statement binds names of `typing` by their own names, or the module. */
+/** Returns whether a statement binds names of `typing` by their own names, or the module. */
 function isOfTyping(node: StmtNode): boolean {
   if (node.type === "Import") return node.names.every(({ name }) => TYPING.has(name));
   const isFrom = node.type === "ImportFrom" && node.level === 0 && TYPING.has(node.module ?? "");
@@ -108,7 +108,7 @@ function dynamicImports(node: StmtNode): readonly string[] {
   return callsIn(node).flatMap((call) => importedLiteral(call) ?? []);
 }
 
-/** The imports of a module that name no module, and the functions that import in other hands. */
+/** Returns the imports of a module that name no module, and the functions that import in other hands. */
 export function unknownImportsOf(body: readonly Stmt[], lineAt: (offset: number) => number): readonly UnknownImport[] {
   return body.flatMap((stmt) => [
     ...unknownIn(stmt.node).map((text) => ({ text, line: lineAt(stmt.start) })),
@@ -130,7 +130,7 @@ function unknownIn(node: StmtNode): readonly string[] {
 
 const isImporter = (name: string): boolean => IMPORTERS.has(name) || LOADERS.has(name);
 
-/** The last name of a chain, also behind a call; a text that names an importer counts as it: `getattr(m, "import_module")`. */
+/** Returns the last name of a chain, also behind a call; a text that names an importer counts as it: `getattr(m, "import_module")`. */
 function lastName(node: Expr): string {
   if (node.type === "Attribute") return node.attr;
   if (node.type === "Name") return node.id;
@@ -142,7 +142,7 @@ function callsIn(node: StmtNode): readonly Call[] {
   return expressionsIn(node).filter((each): each is Call => each.type === "Call");
 }
 
-/** Every expression in the header of a statement. */
+/** Returns every expression in the header of a statement. */
 function expressionsIn(node: StmtNode): readonly Expr[] {
   const found: Expr[] = [];
   for (const [field, value] of Object.entries(node)) if (!BLOCKS.has(field)) collectExpressions(value, found);

@@ -67,7 +67,7 @@ function moduleOf(text: string, path: string): ParsedModule {
   };
 }
 
-/** The imports of a module. What stands below a guard of its own making may be executed. */
+/** Returns the imports of a module. What stands below a guard of its own making may be executed. */
 function importsIn(chunks: readonly PlacedChunk[]): readonly ImportRecord[] {
   const imports = chunks.flatMap((chunk) => chunk.imports);
   if (!imports.some(({ kind }) => kind === "type_only")) return imports;

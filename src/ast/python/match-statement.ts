@@ -7,7 +7,7 @@ import type { Stmt, StmtNode } from "./statement-nodes.ts";
 import { Token } from "./tokens.ts";
 
 /**
- * Whether the name at hand is the soft keyword: a statement without blocks cannot end in a colon, and one that begins with
+ * Returns whether the name at hand is the soft keyword: a statement without blocks cannot end in a colon, and one that begins with
  * the name `match` has no blocks.
  */
 export function startsMatch(cursor: Cursor): boolean {

@@ -63,7 +63,7 @@ const RECORD_DECORATORS: ReadonlySet<string> = new Set(["dataclass", "define", "
 
 const CHECKING_BASES: ReadonlySet<string> = new Set(["BaseModel", "BaseSettings", "Struct"]);
 
-/** Whether a class checks values by the annotations of its attributes when the program runs. */
+/** Returns whether a class checks values by the annotations of its attributes when the program runs. */
 export function readsAnnotations({ bases }: ClassDef): boolean {
   return bases.some((base) => CHECKING_BASES.has(lastName(base)));
 }

@@ -68,7 +68,7 @@ interface Entry {
   readonly signatures: Set<string>;
 }
 
-/** The symbols of a module in source order; alternative definitions of one name are one entry. */
+/** Returns the symbols of a module in source order; alternative definitions of one name are one entry. */
 export function symbolsOf(found: readonly FoundSymbol[], isPackage: boolean): readonly SymbolSignature[] {
   const { exported, signature: exportList } = exportListOf(found);
   const symbols = new Map<string, Entry>();
@@ -224,7 +224,7 @@ class Collector {
   }
 }
 
-/** The names that a statement binds as a definition or an import. */
+/** Returns the names that a statement binds as a definition or an import. */
 function definedNames(node: StmtNode): readonly string[] {
   switch (node.type) {
     case "Assign":
@@ -242,7 +242,7 @@ function definedNames(node: StmtNode): readonly string[] {
 
 const LONGEST_CONDITION = 300;
 
-/** The conditions under which a block of a statement runs. */
+/** Returns the conditions under which a block of a statement runs. */
 function underOf(node: StmtNode, block: readonly Stmt[], { under }: Scope): string {
   const own = conditionOf(node, block);
   const all = own === null ? under : `${under}${own}: `;

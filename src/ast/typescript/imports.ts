@@ -45,7 +45,7 @@ export interface FoundImports {
   readonly unknown: readonly UnknownImport[];
 }
 
-/** Every import of a file, in source order. */
+/** Returns every import of a file, in source order. */
 export function readImports(parsed: ParsedText): FoundImports {
   const { tree, comments, lines, text } = parsed;
   const found: { record: ImportRecord; start: number }[] = [];
@@ -141,7 +141,7 @@ function requiredModule({ callee, arguments: given }: SyntaxNode): string | null
   return isRequire(callee) && Array.isArray(given) ? literalString(given[0]) : null;
 }
 
-/** `require`, `module.require`, and what `createRequire` gives. */
+/** Returns whether a node is `require`, `module.require`, or what `createRequire` gives. */
 function isRequire(wrapped: unknown): boolean {
   const node = lastOf(wrapped);
   if (!isSyntaxNode(node)) return false;
@@ -154,7 +154,7 @@ function isRequire(wrapped: unknown): boolean {
 
 const LOADING = ["module", "globalThis", "global", "mainModule", "process"];
 
-/** The value of `(0, require)`. */
+/** Returns the value of `(0, require)`. */
 function lastOf(wrapped: unknown): unknown {
   const node = unwrapped(wrapped);
   const inner: unknown = isSyntaxNode(node) && Array.isArray(node.expressions) ? node.expressions.at(-1) : node;

@@ -13,14 +13,14 @@ export function isSyntaxNode(value: unknown): value is SyntaxNode {
 
 const WRAPPERS = /^(?:TS(?:As|Satisfies|NonNull)Expression|TSTypeAssertion|ParenthesizedExpression|ChainExpression)$/;
 
-/** An expression without the types and brackets around it. */
+/** Returns an expression without the types and brackets around it. */
 export function unwrapped(node: unknown): unknown {
   let inner = node;
   while (isSyntaxNode(inner) && WRAPPERS.test(inner.type)) inner = inner.expression;
   return inner;
 }
 
-/** The string that a literal, a sum of literals or a template without substitutions stands for, or null. */
+/** Returns the string that a literal, a sum of literals or a template without substitutions stands for, or null. */
 export function literalString(wrapped: unknown): string | null {
   const node = unwrapped(wrapped);
   if (!isSyntaxNode(node)) return null;

@@ -1,7 +1,7 @@
 import type { SignatureChange } from "../../domain/index.ts";
 import { comparedParts, lineAt, type Parts } from "./parts.ts";
 
-/** The variables of an example of an environment. Its values are examples; a name that goes is one that somebody set for nothing. */
+/** Returns the variables of an example of an environment. Its values are examples; a name that goes is one that somebody set for nothing. */
 export function environmentChanges(before: string, after: string): SignatureChange[] {
   return comparedParts(variablesIn(before), variablesIn(after));
 }

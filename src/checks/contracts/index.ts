@@ -18,12 +18,12 @@ const READERS: readonly { readonly path: RegExp; readonly compare: Comparison }[
   },
 ];
 
-/** Whether the parts of a contract in a file are known, by its path. */
+/** Returns whether the parts of a contract in a file are known, by its path. */
 export function isContract(path: string): boolean {
   return READERS.some((reader) => reader.path.test(path));
 }
 
-/** The parts that were removed, changed or added; parts of a contract are public like the names of a module. */
+/** Returns the parts that were removed, changed or added; parts of a contract are public like the names of a module. */
 export function contractChanges(path: string, before: string, after: string): readonly SignatureChange[] {
   return READERS.find((reader) => reader.path.test(path))?.compare(before, after) ?? [];
 }

@@ -5,7 +5,7 @@ import { comparedParts, type Parts } from "./parts.ts";
 /** People write these; what is larger than this was made from something else and counts as it is. */
 const RULES = { values: 200_000, depth: 60, aliases: 100, isExact: false };
 
-/** The operations, properties and required properties of an OpenAPI description or a JSON Schema. */
+/** Returns the operations, properties and required properties of an OpenAPI description or a JSON Schema. */
 export function interfaceChanges(before: string, after: string): SignatureChange[] {
   return comparedParts(partsIn(before), partsIn(after))
     .filter(({ symbol, kind }) => !(symbol.startsWith("required ") && kind === "removed"))

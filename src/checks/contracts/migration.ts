@@ -17,7 +17,7 @@ const ALTER_TYPE = clause("alter type NAME");
 const ALTER_TABLE = clause(String.raw`alter table (?:if exists )?(?:only )?NAME `);
 const NO_COLUMN = /^(?:\w+\s+)?(?:constraint|primary|foreign|unique|index|key|check|default|partition)\b/i;
 
-/** The statements that take something from those who read or write a database, which the version before had not. */
+/** Returns the statements that take something from those who read or write a database, which the version before had not. */
 export function migrationChanges(before: string, after: string): SignatureChange[] {
   const known = new Set(harmIn(before).map(({ statement }) => statement));
   return harmIn(after)
@@ -88,7 +88,7 @@ function columnHarm(text: string, table: string): Pick<Harm, "kind" | "symbol"> 
   }
 }
 
-/** The clauses of a statement, cut at commas outside of brackets. */
+/** Returns the clauses of a statement, cut at commas outside of brackets. */
 function clausesOf(text: string): string[] {
   const clauses: string[] = [];
   let depth = 0;

@@ -1,7 +1,7 @@
 import type { SignatureChange } from "../../domain/index.ts";
 import { comparedParts, lineAt, type Parts } from "./parts.ts";
 
-/** The blocks of a Terraform file that others refer to, or that exist in the world. */
+/** Returns the blocks of a Terraform file that others refer to, or that exist in the world. */
 export function terraformChanges(before: string, after: string): SignatureChange[] {
   return comparedParts(blocksIn(before), blocksIn(after)).map((change) =>
     // What a resource is set to changes every day; that it goes, or comes under another name, does not.

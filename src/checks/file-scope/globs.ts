@@ -4,7 +4,7 @@ import { minimatch } from "minimatch";
 const OPTIONS = { dot: true, nonegate: true, nocomment: true, nocase: false } as const;
 
 /**
- * Whether one of the patterns covers a path: the path itself (so that `app/[id]/page.tsx` means that file), a folder
+ * Returns whether one of the patterns covers a path: the path itself (so that `app/[id]/page.tsx` means that file), a folder
  * with a final slash, or a glob in which `*` stays within a folder and `**` crosses folders.
  */
 export function covers(patterns: readonly string[], path: string): boolean {

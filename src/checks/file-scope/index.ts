@@ -1,6 +1,7 @@
 import type { Check, CheckFinding, CheckInput, JudgedFile } from "../input.ts";
 import { covers } from "./globs.ts";
 
+export { type GatePlace, gatePlaceOf, gatePlaces } from "./gate-places.ts";
 export { covers } from "./globs.ts";
 export {
   type PeoplesRef,
@@ -17,18 +18,22 @@ export const fileScope: Check = {
   title: "File outside the task's scope",
   looksAt: "It compares every changed path, both ends of a rename included, with the globs of the task's scope_files.",
   verdicts:
-    "A file outside them is flagged and recorded. The push stops where an agent changes .skl/ or the workflow that runs the gate, pushes to the base branch, or touches a scope whose RFC has waited past its deadline.",
+    "A file outside them is flagged and recorded. The push stops where an agent changes .skl/, the workflow that runs the gate or another file of the gate (`skl explain gate-files`), pushes to the base branch, or touches a scope whose RFC has waited past its deadline.",
   why: "Another agent may be working there and cannot see this change coming.",
   fix: "Leave the file to its owner, or say why it is needed with `skl propose --rationale`; the proposal is recorded either way.",
   speed: "quick",
   skip: ({ agent }) => (agent === null ? "a person's push has no task to compare with" : null),
   run: (input) => [
     ...toBase(input),
-    ...input.files.flatMap((file) => [...gateFile(file), ...pausedScope(file, input), ...outOfScope(file, input)]),
+    ...input.files.flatMap((file) => [
+      ...gateFile(file, input),
+      ...pausedScope(file, input),
+      ...outOfScope(file, input),
+    ]),
   ],
 };
 
-/** Whether every path of the file is among those that the task names; without a task nothing is. */
+/** Returns whether every path of the file is among those that the task names; without a task nothing is. */
 export function isOutOfScope(file: JudgedFile, input: CheckInput): boolean {
   if (input.agent === null) return false;
   const scopeFiles = input.task?.scope_files ?? [];
@@ -49,24 +54,21 @@ function toBase({ pushesToBase, branch, agent }: CheckInput): CheckFinding[] {
   ];
 }
 
-/** An agent may not change the rules by which it is judged. */
-function gateFile(file: JudgedFile): CheckFinding[] {
-  if (!file.isGate) return [];
-  return [
-    {
-      path: file.path,
-      line: null,
-      message: gateMessage(file),
-      fix: "Take the change out of the branch and ask a person to make it on the base branch.",
-      data: { gate: true },
-      verdict: "block",
-    },
-  ];
-}
-
-function gateMessage({ paths: [from, to] }: JudgedFile): string {
-  if (to !== undefined) return `Moving ${from} here changes what judges pushes; an agent may not do that.`;
-  return "This file is part of what judges pushes; an agent may not change it.";
+/** An agent may not change the rules by which it is judged, nor what runs before anybody has read it. */
+function gateFile(file: JudgedFile, input: CheckInput): CheckFinding[] {
+  const { gate, path, paths } = file;
+  if (gate === null) return [];
+  if (gate.who === "task" && !isOutOfScope(file, input)) {
+    const message = `This file is part of ${gate.is}; a person looks at it before it merges.`;
+    const fix = "Say with `skl propose --rationale` what it does, so that the look is quick.";
+    return [{ path, line: null, message, fix, data: { gate: true }, verdict: "flag", hold: "security" }];
+  }
+  const [from, to] = paths;
+  const which = to === undefined ? `This file is part of ${gate.is}` : `Moving ${from} here changes ${gate.is}`;
+  const unless = gate.who === "task" ? " without a task that names it" : "";
+  const message = `${which}; an agent may not ${to === undefined ? "change it" : "do that"}${unless}.`;
+  const fix = "Take the change out of the branch and ask a person to make it on the base branch.";
+  return [{ path, line: null, message, fix, data: { gate: true }, verdict: "block" }];
 }
 
 function pausedScope(file: JudgedFile, { overdueRfcs }: CheckInput): CheckFinding[] {

@@ -1,7 +1,7 @@
 import { minimatch } from "minimatch";
 
 /**
- * Whether a name in the changed syntax is one that a security pattern of the invariants speaks of: `@name` a decorator,
+ * Returns whether a name in the changed syntax is one that a security pattern of the invariants speaks of: `@name` a decorator,
  * a final `_` a prefix, `*` a glob, anything else the exact identifier. Chains such as `auth.check` match whole and by
  * their last part; both stand among the touched names.
  */

@@ -51,7 +51,7 @@ export function signalsOf(file: JudgedFile, input: CheckInput): FileSignals {
   };
 }
 
-/** Whether it tells a tool to look away, or imports what nobody can tell before it runs. */
+/** Returns whether it tells a tool to look away, or imports what nobody can tell before it runs. */
 function hidesSomething(analysis: FileAnalysis | null): boolean {
   return analysis !== null && analysis.syntax.silencers.length + analysis.syntax.unknownImports.length > 0;
 }
@@ -76,7 +76,7 @@ function violationsOf({ paths, analysis }: JudgedFile, rules: readonly Invariant
     });
 }
 
-/** `sqlite3` and `sqlite3.dbapi2`, `node:sqlite`, `redis/client` */
+/** Returns whether a module is a package or inside of it: `sqlite3` and `sqlite3.dbapi2`, `node:sqlite`, `redis/client`. */
 function isWithin(module: string, name: string): boolean {
   const plain = module.replace(/^node:/, "");
   return [module, plain].some((each) => each === name || each.startsWith(`${name}.`) || each.startsWith(`${name}/`));
@@ -86,7 +86,7 @@ function isSame(name: string, other: string): boolean {
   return normalPackageName(name) === normalPackageName(other);
 }
 
-/** The State entries of modules in other scopes that depend on a file. */
+/** Returns the State entries of modules in other scopes that depend on a file. */
 export function dependentsElsewhere({ dependents, scope }: JudgedFile, input: CheckInput): StateEntry[] {
   return dependents.filter((entry) => {
     const other = input.scopeOf(entry.path);

@@ -19,7 +19,7 @@ export const semanticScope: Check = {
   run: (input) => input.files.flatMap((file) => crossings(file, input)),
 };
 
-/** Whether a path of the file is one that the task's semantic scope may not hold. */
+/** Returns whether a path of the file is one that the task's semantic scope may not hold. */
 export function crossesScope(file: JudgedFile, input: CheckInput): boolean {
   return semanticScope.skip(input) === null && crossings(file, input).length > 0;
 }

@@ -11,7 +11,7 @@ interface Flags {
   readonly toBranch?: string;
 }
 
-/** `skl approve` and `skl reject`. */
+/** Adds `skl approve` and `skl reject`. */
 export function addApproveCommands(program: Command): void {
   decidingCommand(program, "approve", "[proposal...]")
     .description("a person has looked at these proposals: what holds them is settled for this head")

@@ -21,7 +21,7 @@ import { writeOutputFile } from "../output-file.ts";
 import { commandProgress } from "../progress.ts";
 import { wholeNumber } from "../whole-number.ts";
 
-/** `skl attest`. */
+/** Adds `skl attest`. */
 export function addAttestCommands(program: Command): void {
   const attest = program
     .command("attest")

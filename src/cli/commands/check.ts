@@ -15,7 +15,7 @@ interface CheckOptions {
   readonly sarif?: string;
 }
 
-/** `skl check` and what Git's hook runs. */
+/** Adds `skl check` and what Git's hook runs. */
 export function addCheckCommands(program: Command): void {
   program
     .command("check")

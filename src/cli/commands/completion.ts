@@ -15,7 +15,7 @@ The script is printed; put it where your shell looks for it, then start a new sh
 
 Print it again after an update of skl.`;
 
-/** `skl completion`. The script is made of the commands that `program` has when it is asked for. */
+/** Adds `skl completion`. The script is made of the commands that `program` has when it is asked for. */
 export function addCompletionCommand(program: Command): void {
   program
     .command("completion")
@@ -50,7 +50,7 @@ export function addCompletionCommand(program: Command): void {
     });
 }
 
-/** The names of one kind as they were last fetched, so that no key waits for a remote. */
+/** Returns the names of one kind as they were last fetched, so that no key waits for a remote. */
 async function namesOf(kind: NameKind, cwd: string): Promise<string[]> {
   switch (kind) {
     case "tasks":

@@ -7,7 +7,7 @@ import { present, write } from "../output.ts";
 const language = () =>
   new Option("--language <l>", "read the files as this language whatever their names").choices(languageIds);
 
-/** `skl diff` and `skl imports`. */
+/** Adds `skl diff` and `skl imports`. */
 export function addDiffCommands(program: Command): void {
   program
     .command("diff [old] [new]")

@@ -18,7 +18,7 @@ interface DigestFlags {
   readonly toBranch?: string;
 }
 
-/** `skl digest`. */
+/** Adds `skl digest`. */
 export function addDigestCommand(program: Command): void {
   program
     .command("digest")

@@ -16,7 +16,7 @@ interface RecordFlags {
 
 const collect = (value: string, before: string[] = []): string[] => [...before, value];
 
-/** `skl evidence`. */
+/** Adds `skl evidence`. */
 export function addEvidenceCommands(program: Command): void {
   const evidence = program.command("evidence").description("what CI found for a commit");
   evidence

@@ -8,7 +8,7 @@ interface ExplainFlags {
   readonly offline?: boolean;
 }
 
-/** `skl explain`. */
+/** Adds `skl explain`. */
 export function addExplainCommand(program: Command): void {
   program
     .command("explain [what...]")

@@ -9,7 +9,7 @@ interface ApproveFlags {
   readonly yes?: boolean;
 }
 
-/** `skl node approve`. */
+/** Adds `skl node approve`. */
 export function addNodeApprove(node: Command): void {
   node
     .command("approve <plan>")

@@ -9,7 +9,7 @@ interface PromoteFlags {
   readonly yes?: boolean;
 }
 
-/** `skl node promote`. */
+/** Adds `skl node promote`. */
 export function addNodePromote(node: Command): void {
   node
     .command("promote <name>")

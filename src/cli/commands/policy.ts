@@ -10,7 +10,7 @@ interface CheckFlags {
   readonly explain?: boolean;
 }
 
-/** `skl policy`. */
+/** Adds `skl policy`. */
 export function addPolicyCommands(program: Command): void {
   const policy = program.command("policy").description("what nodes may do here");
   addCheck(policy);

@@ -9,7 +9,7 @@ interface InboxFlags {
   readonly offline?: boolean;
 }
 
-/** `skl inbox`. */
+/** Adds `skl inbox`. */
 export function addInboxCommand(program: Command): void {
   program
     .command("inbox")
@@ -26,7 +26,7 @@ export function addInboxCommand(program: Command): void {
     });
 }
 
-/** `skl queue`. */
+/** Adds `skl queue`. */
 export function addQueueCommands(program: Command): void {
   const queue = program.command("queue").description("the proposals that wait for review");
   queue

@@ -15,7 +15,7 @@ interface ReviewFlags {
 
 const KINDS: Readonly<Record<string, DecisionKind>> = { reject: "reject", rfc: "rfc", escalate: "escalate" };
 
-/** `skl review`. */
+/** Adds `skl review`. */
 export function addReviewCommands(program: Command): void {
   program
     .command("review")

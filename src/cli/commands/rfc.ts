@@ -15,7 +15,7 @@ interface Write {
 
 const collect = (value: string, before: string[] = []): string[] => [...before, value];
 
-/** `skl rfc` and `skl adr`. */
+/** Adds `skl rfc` and `skl adr`. */
 export function addRfcCommands(program: Command): void {
   const rfc = program.command("rfc").description("architectural decisions that wait for a person");
   rfc

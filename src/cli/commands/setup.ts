@@ -21,7 +21,7 @@ interface InitFlags {
   readonly workflow?: string | true;
 }
 
-/** Setting up, looking after and taking down: init, uninstall, doctor, status, config. */
+/** Adds the commands that set skl up, check it and remove it: init, uninstall, doctor, status, config. */
 export function addSetupCommands(program: Command): void {
   program
     .command("init")
@@ -37,7 +37,7 @@ export function addSetupCommands(program: Command): void {
     )
     .action(async (flags: InitFlags, command: Command) => {
       const globals = globalOptions(command);
-      if (!(await agreed(flags, globals))) return;
+      if (!(await askConsent(flags, globals))) return;
       const { init } = await import("../../app/setup/index.ts");
       const progress = createProgress({
         write: (text) => process.stderr.write(text),
@@ -150,13 +150,13 @@ function isPrepare(): boolean {
 }
 
 /** Asks on a terminal only; a script that runs `init` means it. */
-async function agreed({ yes, dryRun }: InitFlags, globals: ReturnType<typeof Globals>): Promise<boolean> {
+async function askConsent({ yes, dryRun }: InitFlags, globals: ReturnType<typeof Globals>): Promise<boolean> {
   if (yes || dryRun || globals.json || !hasPerson()) return true;
   const answer = await askTerminal("Write .skl/ into this repository and install the pre-push hook? [Y/n] ");
   return answer !== null && !/^n/i.test(answer);
 }
 
-/** What \`uses:\` can name: an action in a repository, at a version. */
+/** Returns what \`uses:\` can name: an action in a repository, at a version. */
 function actionName(flag: string | true): string {
   if (flag === true) return "OWNER/skl/action@v1";
   if (/^[\w.-]+(?:\/[\w.-]+)+@[\w./-]+$/.test(flag)) return flag;

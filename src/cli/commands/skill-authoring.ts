@@ -7,7 +7,7 @@ import { type ExitCode, finish, globalOptions } from "../command.ts";
 import { type GlobalOptions, present, styleFor, write } from "../output.ts";
 import { askTerminal, hasPerson } from "../terminal-question.ts";
 
-/** `skl skill compose`, `sync`, `publish` and `lock`. */
+/** Adds `skl skill compose`, `sync`, `publish` and `lock`. */
 export function addAuthoringCommands(skill: Command): void {
   addCompose(skill);
   addSync(skill);

@@ -16,7 +16,7 @@ interface EditFlags {
 
 const OPERATION = () => new Argument("<op>", "what to do").choices(["add", "delete", "retype"]);
 
-/** `skl skill propose-edge`, `edit-edge`, `history` and `rollback`. */
+/** Adds `skl skill propose-edge`, `edit-edge`, `history` and `rollback`. */
 export function addEdgeCommands(skill: Command): void {
   skill
     .command("propose-edge")

@@ -54,7 +54,7 @@ function callsOf(text: string): number {
 
 type Format = "json" | "graphml" | "dot" | "mermaid";
 
-/** `skl skill graph …`. */
+/** Adds `skl skill graph …`. */
 export function addGraphCommands(skill: Command): void {
   const graph = skill.command("graph").description("the graph of skills as a whole");
   addBuild(graph);

@@ -4,7 +4,7 @@ import { globalOptions } from "../command.ts";
 import { present, write } from "../output.ts";
 import { writeOutputFile } from "../output-file.ts";
 
-/** `skl skill import`, `export`, `new` and `remove`. */
+/** Adds `skl skill import`, `export`, `new` and `remove`. */
 export function addPackageCommands(skill: Command): void {
   skill
     .command("import <source...>")

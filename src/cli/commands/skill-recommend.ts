@@ -6,7 +6,7 @@ import { globalOptions } from "../command.ts";
 import { present } from "../output.ts";
 import { commandProgress } from "../progress.ts";
 
-/** `skl skill recommend`: which skills a message may need. */
+/** Adds `skl skill recommend`: which skills a message may need. */
 export function addRecommendCommand(skill: Command): void {
   skill
     .command("recommend <message...>")

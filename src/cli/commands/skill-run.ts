@@ -6,7 +6,7 @@ import { present, write } from "../output.ts";
 import { writeOutputFile } from "../output-file.ts";
 import { wholeNumber } from "../whole-number.ts";
 
-/** `skl skill run` and `skl skill trace`. */
+/** Adds `skl skill run` and `skl skill trace`. */
 export function addRunCommands(skill: Command): void {
   skill
     .command("run <name>")

@@ -9,7 +9,7 @@ import { wholeNumber } from "../whole-number.ts";
 
 const PARTS = ["matches", "neighbors", "conflicts"] as const;
 
-/** `skl skill search` and `reindex`. */
+/** Adds `skl skill search` and `reindex`. */
 export function addSearchCommands(skill: Command): void {
   skill
     .command("search <query...>")
@@ -50,7 +50,7 @@ export function addSearchCommands(skill: Command): void {
     });
 }
 
-/** Beside the result, for people: what it lacks. A part of a note may be an endpoint's words. */
+/** Writes for people, beside the result, what it lacks. A part of a note may be an endpoint's words. */
 async function writeNotes(notes: readonly string[]): Promise<void> {
   for (const note of notes) await write(process.stderr, `${printable(note)}\n`);
 }

@@ -12,7 +12,7 @@ import { addRecommendCommand } from "./skill-recommend.ts";
 import { addRunCommands } from "./skill-run.ts";
 import { addSearchCommands } from "./skill-search.ts";
 
-/** `skl skill …`: the library, its search, and its graph. */
+/** Adds `skl skill …`: the library, its search, and its graph. */
 export function addSkillCommands(program: Command): void {
   const skill = program.command("skill").description("the library of skills: packages, search, graph");
   addListing(skill);

@@ -7,7 +7,7 @@ interface Offline {
   readonly offline?: boolean;
 }
 
-/** `skl state`. */
+/** Adds `skl state`. */
 export function addStateCommands(program: Command): void {
   const state = program.command("state").description("what is known of each file");
   state

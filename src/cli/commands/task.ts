@@ -45,7 +45,7 @@ interface ProposeFlags {
   readonly dependsOn: string[];
 }
 
-/** `skl task` and `skl propose`. */
+/** Adds `skl task` and `skl propose`. */
 export function addTaskCommands(program: Command): void {
   const task = program.command("task").description("work assigned to agents");
   withWriteFlags(task.command("add").description("assign work to an agent (a person's command)"))
@@ -67,7 +67,8 @@ export function addTaskCommands(program: Command): void {
       await present(
         result,
         globals,
-        (style) => `${renderTasks([result.task], style)}${written(result)}\n${renderWarnings(result.warnings, style)}`,
+        (style) =>
+          `${renderTasks([result.task], style)}${writtenSentence(result)}\n${renderWarnings(result.warnings, style)}`,
       );
     });
   task
@@ -110,7 +111,8 @@ export function addTaskCommands(program: Command): void {
       await present(
         result,
         globals,
-        (style) => `${renderTasks([result.task], style)}${started(result)}${renderWarnings(result.warnings, style)}`,
+        (style) =>
+          `${renderTasks([result.task], style)}${startedText(result)}${renderWarnings(result.warnings, style)}`,
       );
     });
   task
@@ -134,7 +136,8 @@ export function addTaskCommands(program: Command): void {
       await present(
         result,
         globals,
-        (style) => `${renderTasks([result.task], style)}${written(result)}\n${renderWarnings(result.warnings, style)}`,
+        (style) =>
+          `${renderTasks([result.task], style)}${writtenSentence(result)}\n${renderWarnings(result.warnings, style)}`,
       );
     });
   addPlan(task);
@@ -238,8 +241,8 @@ function addPropose(program: Command): void {
     });
 }
 
-/** How to go on; the commands work wherever the work tree is and whatever PATH says. */
-function started({ branch, worktree, task }: { branch: string; worktree: string | null; task: Task }): string {
+/** Returns how to go on; the commands work wherever the work tree is and whatever PATH says. */
+function startedText({ branch, worktree, task }: { branch: string; worktree: string | null; task: Task }): string {
   const where = worktree === null ? "" : ` in ${worktree}`;
   return `On ${branch}${where}, as ${task.agent_id}.\n\`git skl\` runs skl there, and \`git skl mcp\` its MCP server.\n`;
 }
@@ -250,7 +253,7 @@ function withWriteFlags(command: Command): Command {
     .option("--to-branch <name>", "put the commit on this branch, for a pull request");
 }
 
-function written({ commit, pushed }: { commit: string | null; pushed: boolean }): string {
+function writtenSentence({ commit, pushed }: { commit: string | null; pushed: boolean }): string {
   if (commit === null) return "Nothing to write: it is already so.";
   return pushed ? `Committed ${commit.slice(0, 10)} and pushed it.` : `Committed ${commit.slice(0, 10)}; not pushed.`;
 }

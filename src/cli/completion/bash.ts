@@ -2,7 +2,7 @@ import { type CompletionCommand, type Values, withSubcommands } from "./command-
 import { functionName, shellWord } from "./quoting.ts";
 
 /**
- * Completion for bash 3.2 and newer, without the bash-completion package. The script walks the words before the cursor
+ * Returns completion for bash 3.2 and newer, without the bash-completion package. The script walks the words before the cursor
  * to the command they lead to and offers what may stand next. It starts the program only to ask for names of the repository.
  */
 export function bashScript(program: string, root: CompletionCommand): string {
@@ -119,7 +119,7 @@ function wordOf(values: Values): string {
   }
 }
 
-/** One word of the script: `files`, `any+`, `bash|zsh|fish`, `@tasks`. */
+/** Returns one word of the script: `files`, `any+`, `bash|zsh|fish`, `@tasks`. */
 function kindOf(values: Values, isVariadic: boolean): string {
   return isVariadic ? `${wordOf(values)}+` : wordOf(values);
 }

@@ -38,12 +38,12 @@ export interface CompletionCommand {
   readonly commands: readonly CompletionCommand[];
 }
 
-/** The command line as a tree; what help hides is left out. */
+/** Returns the command line as a tree; what help hides is left out. */
 export function commandTree(program: Command): CompletionCommand {
   return treeOf(program, [], []);
 }
 
-/** A command and everything below it, parents first. */
+/** Returns a command and everything below it, parents first. */
 export function withSubcommands(command: CompletionCommand): CompletionCommand[] {
   return [command, ...command.commands.flatMap(withSubcommands)];
 }

@@ -1,9 +1,9 @@
-/** A text as one word of a POSIX shell. */
+/** Returns a text as one word of a POSIX shell. */
 export function shellWord(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** A text as one word of fish, whose single quotes know two escapes. */
+/** Returns a text as one word of fish, whose single quotes know two escapes. */
 export function fishWord(text: string): string {
   return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
 }
@@ -13,7 +13,7 @@ export function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-/** A function's name for a command: `_skl_task_add`. */
+/** Returns a function's name for a command: `_skl_task_add`. */
 export function functionName(program: string, path: readonly string[]): string {
   return ["", program, ...path].join("_").replace(/\W/g, "_");
 }

@@ -15,7 +15,7 @@ export function isShell(name: string): name is Shell {
   return Object.hasOwn(scripts, name);
 }
 
-/** The shell that `$SHELL` names, or null. */
+/** Returns the shell that `$SHELL` names, or null. */
 export function shellFrom(env: NodeJS.ProcessEnv): Shell | null {
   const name =
     (env.SHELL ?? "")
@@ -25,7 +25,7 @@ export function shellFrom(env: NodeJS.ProcessEnv): Shell | null {
   return isShell(name) ? name : null;
 }
 
-/** The completion script of a whole command line, which ends with a newline. */
+/** Returns the completion script of a whole command line, which ends with a newline. */
 export function completionScript(shell: Shell, program: Command): string {
   return scripts[shell](program.name(), commandTree(program));
 }

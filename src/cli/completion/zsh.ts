@@ -65,7 +65,7 @@ ${calls.join("\n")}
 
 const nameOf = ({ path }: CompletionCommand): string => path.at(-1) ?? "";
 
-/** `(-k --max)`, `{-k,--max}` and `[at most so many]: :` after each other; values up to the next option where it takes several. */
+/** Returns `(-k --max)`, `{-k,--max}` and `[at most so many]: :` one after the other, and values up to the next option where it takes several. */
 function optionSpec(program: string, { names, description, value, isVariadic }: CompletionOption): string {
   const message = isVariadic ? ":*-*: :" : ": :";
   const text = `[${escapeSpec(description)}]${value === null ? "" : `${message}${actionOf(program, value)}`}`;

@@ -23,7 +23,7 @@ interface Description {
 
 const TRAILER = 8;
 
-/** The code that is kept of `script`, which names the script and its version; null where there is none or it is damaged. */
+/** Returns the code that is kept of `script`, which names the script and its version; null where there is none or it is damaged. */
 export function readKeptCode(file: string, script: string): KeptCode | null {
   try {
     const bytes = readFileSync(file);

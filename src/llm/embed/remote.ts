@@ -4,7 +4,7 @@ import { watchedFetch } from "../exchange.ts";
 import type { Failure } from "../failure.ts";
 import { problemsOfKey, problemsOfUrl, type RequestSettings, withDefaults } from "../settings.ts";
 import { readEmbeddings } from "./answer.ts";
-import { misconfigured } from "./misconfigured.ts";
+import { misconfiguredEmbedder } from "./misconfigured.ts";
 import type { Embedder, EmbeddingOutcome, RemoteEmbedderSettings } from "./port.ts";
 
 /** The number of texts in one request; a server on a person's own machine may take no more. */
@@ -37,7 +37,7 @@ function parseRemote(settings: RemoteEmbedderSettings): Remote {
     ...(settings.model ? [] : ["`embedder.model` is not set: name the model to ask."]),
     ...problemsOfKey(apiKey, "embedder"),
   ];
-  if (problems.length > 0 || settings.baseUrl === null || !settings.model) throw misconfigured(problems);
+  if (problems.length > 0 || settings.baseUrl === null || !settings.model) throw misconfiguredEmbedder(problems);
   return {
     address: `${settings.baseUrl.replace(/\/+$/, "")}/embeddings`,
     model: settings.model,

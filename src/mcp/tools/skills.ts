@@ -5,7 +5,7 @@ import { READS, tool } from "../tool.ts";
 const name = z.string().min(1).max(200);
 const count = z.int().min(1).max(1000);
 
-/** A list that may also be one text with commas, as on the command line. */
+/** Returns a list that may also be one text with commas, as on the command line. */
 const listOf = <T extends z.ZodType>(item: T) =>
   z.preprocess(
     (value) => (typeof value === "string" ? value.split(",").map((each) => each.trim()) : value),

@@ -1,6 +1,6 @@
 import type { DigestOutput, HeatMapScope } from "../../domain/documents.generated.ts";
 import { counted } from "../words.ts";
-import { bounded, html, type Markup } from "./markup.ts";
+import { cutMiddle, html, type Markup } from "./markup.ts";
 
 type HeatMap = DigestOutput["heat_map"];
 
@@ -29,11 +29,11 @@ function columnsOf(sessions: readonly string[]): Column[] {
     const first = sessions[from] ?? "";
     const last = sessions[to - 1] ?? "";
     const title = first === last ? first : `${first} to ${last}`;
-    return { title: bounded(title, 60), label: numberOf(first), from, to };
+    return { title: cutMiddle(title, 60), label: numberOf(first), from, to };
   });
 }
 
-const numberOf = (session: string): string => bounded(session.replace(/^session_0*(?=\d)/, ""), 4);
+const numberOf = (session: string): string => cutMiddle(session.replace(/^session_0*(?=\d)/, ""), 4);
 
 const changesIn = ({ by_session }: HeatMapScope, { from, to }: Column): number =>
   by_session.slice(from, to).reduce((sum, each) => sum + each, 0);
@@ -66,13 +66,13 @@ function describe(rows: readonly HeatMapScope[], columns: readonly Column[]): st
   return `${counted(rows.length, "scope")} in ${counted(columns.length, "column")} of sessions. Most: ${most.join(", ")}.`;
 }
 
-const labelOf = (scope: string | null): string => (scope === null ? "no scope" : bounded(scope, 80));
+const labelOf = (scope: string | null): string => (scope === null ? "no scope" : cutMiddle(scope, 80));
 
 function rowOf(
   row: HeatMapScope,
   { columns, most, top }: { columns: readonly Column[]; most: number; top: number },
 ): Markup {
-  const label = row.scope === null ? "no scope" : bounded(row.scope, LABEL_LETTERS);
+  const label = row.scope === null ? "no scope" : cutMiddle(row.scope, LABEL_LETTERS);
   const cells = columns.map((column, at) => {
     const count = changesIn(row, column);
     const x = LABEL + at * (CELL + GAP);

@@ -1,7 +1,7 @@
 import type { DigestOutput, HeatMapScope } from "../../domain/documents.generated.ts";
 import { shortId } from "../words.ts";
 import { heatPicture } from "./heat-picture.ts";
-import { bounded, type Content, html, type Markup } from "./markup.ts";
+import { type Content, cutMiddle, html, type Markup } from "./markup.ts";
 import { PAGE_STYLE } from "./page-style.ts";
 import { type Item, moment, onOneLine, type Piece, type Section } from "./section.ts";
 import { sectionsOf } from "./sections.ts";
@@ -28,7 +28,7 @@ export function renderDigestHtml(output: DigestOutput): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
 <meta name="color-scheme" content="light dark">
-<title>${bounded(
+<title>${cutMiddle(
     titleOf(output)
       .map(({ text }) => text)
       .join(""),
@@ -38,9 +38,9 @@ export function renderDigestHtml(output: DigestOutput): string {
 </head>
 <body>
 <header>
-<h1>${written(titleOf(output))}</h1>
-<p>${written(introductionOf(output))}</p>
-${closing === null ? "" : html`<p><strong>${written(closing)}</strong></p>`}
+<h1>${htmlOfPieces(titleOf(output))}</h1>
+<p>${htmlOfPieces(introductionOf(output))}</p>
+${closing === null ? "" : html`<p><strong>${htmlOfPieces(closing)}</strong></p>`}
 ${navigation(output, sections)}
 </header>
 <main>
@@ -54,7 +54,7 @@ ${output.warnings.map(
     code,
     message,
     fix,
-  }) => html`<p><code>${bounded(code, LONGEST_NAME)}</code> ${withCode(message)} ${withCode(fix ?? "")}</p>
+  }) => html`<p><code>${cutMiddle(code, LONGEST_NAME)}</code> ${withCode(message)} ${withCode(fix ?? "")}</p>
 `,
 )}
 <p>${withCode(NEXT)}</p>
@@ -64,19 +64,19 @@ ${output.warnings.map(
 </html>`}\n`;
 }
 
-function written(pieces: readonly Piece[]): Markup {
+function htmlOfPieces(pieces: readonly Piece[]): Markup {
   return html`${pieces.map(htmlOf)}`;
 }
 
 function htmlOf({ kind, text }: Piece): Content {
   if (kind === "own") return text;
-  if (kind === "name") return html`<code>${bounded(text, LONGEST_NAME)}</code>`;
-  return html`<span class="quote">${bounded(onOneLine(text), LONGEST_TEXT)}</span>`;
+  if (kind === "name") return html`<code>${cutMiddle(text, LONGEST_NAME)}</code>`;
+  return html`<span class="quote">${cutMiddle(onOneLine(text), LONGEST_TEXT)}</span>`;
 }
 
 /** Returns a sentence with the parts in backticks as code. */
 function withCode(text: string): Markup {
-  const parts = bounded(text, LONGEST_TEXT).split(/`([^`]+)`/);
+  const parts = cutMiddle(text, LONGEST_TEXT).split(/`([^`]+)`/);
   return html`${parts.map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 }
 
@@ -93,9 +93,9 @@ function tile({ count, label, section, tone }: Count): Markup {
 }
 
 function sectionOf({ id, title, hint, empty, items }: Section): Markup {
-  if (items.length === 0) return framed({ id, title }, html`<p class="empty">${empty}</p>`);
+  if (items.length === 0) return frameSection({ id, title }, html`<p class="empty">${empty}</p>`);
   const hidden = items.length - LISTED;
-  return framed(
+  return frameSection(
     { id, title },
     html`<p class="hint">${withCode(hint)}</p>
 <ul class="items">
@@ -104,7 +104,7 @@ ${hidden > 0 ? html`<p class="more">and ${hidden} more: <code>skl digest --json<
   );
 }
 
-function framed({ id, title }: Pick<Section, "id" | "title">, content: Markup): Markup {
+function frameSection({ id, title }: Pick<Section, "id" | "title">, content: Markup): Markup {
   return html`<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${title}</h2>
 ${content}</section>
 `;
@@ -114,8 +114,8 @@ const TAGS = { bad: "Urgent", warn: "Look", plain: "" } as const satisfies Recor
 
 function itemOf({ tone, head, detail, body }: Item): Markup {
   const tag = TAGS[tone] === "" ? "" : html`<span class="tag">${TAGS[tone]}</span>`;
-  const small = detail.length === 0 ? "" : html`<p class="detail">${written(detail)}</p>`;
-  return html`<li class="${tone}"><p>${tag}${written(head)}</p>${small}${body === null ? "" : html`<p class="body quote">${paragraph(body)}</p>`}</li>
+  const small = detail.length === 0 ? "" : html`<p class="detail">${htmlOfPieces(detail)}</p>`;
+  return html`<li class="${tone}"><p>${tag}${htmlOfPieces(head)}</p>${small}${body === null ? "" : html`<p class="body quote">${paragraph(body)}</p>`}</li>
 `;
 }
 
@@ -131,10 +131,10 @@ function paragraph(text: string): Content[] {
 function heatSection({ heat_map }: DigestOutput): Markup {
   const title = { id: "heat", title: "Where the code changes" };
   if (heat_map.scopes.length === 0)
-    return framed(title, html`<p class="empty">Nothing changed that waits for a review.</p>`);
+    return frameSection(title, html`<p class="empty">Nothing changed that waits for a review.</p>`);
   const picture = heatPicture(heat_map) ?? html`<p class="empty">No change was approved in this period.</p>`;
   const hidden = heat_map.scopes.length - SCOPES;
-  return framed(
+  return frameSection(
     title,
     html`${picture}
 <table><thead><tr><th scope="col">Most changed files</th><th scope="col" class="number">Changes</th><th scope="col" class="number">Unreviewed</th></tr></thead>
@@ -145,10 +145,10 @@ ${hidden > 0 ? html`<p class="more">and ${hidden} more scopes</p>` : ""}`,
 
 function scopeRows({ scope, changes, since_review, files }: HeatMapScope): Markup {
   const hidden = files.length - FILES;
-  return html`<tbody><tr><th scope="rowgroup">${scope === null ? "no scope" : bounded(scope, LONGEST_NAME)}</th><td class="number">${changes}</td><td class="number">${since_review}</td></tr>
+  return html`<tbody><tr><th scope="rowgroup">${scope === null ? "no scope" : cutMiddle(scope, LONGEST_NAME)}</th><td class="number">${changes}</td><td class="number">${since_review}</td></tr>
 ${files.slice(0, FILES).map(
   (file) =>
-    html`<tr><td><code>${bounded(file.path, LONGEST_NAME)}</code></td><td class="number">${file.changes}</td><td class="number">${file.since_review}</td></tr>
+    html`<tr><td><code>${cutMiddle(file.path, LONGEST_NAME)}</code></td><td class="number">${file.changes}</td><td class="number">${file.since_review}</td></tr>
 `,
 )}${hidden > 0 ? html`<tr><td colspan="3" class="more">and ${hidden} more</td></tr>` : ""}</tbody>
 `;

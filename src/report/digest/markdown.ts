@@ -1,5 +1,5 @@
 import type { DigestOutput } from "../../domain/documents.generated.ts";
-import { code, joined, prose } from "../markdown-text.ts";
+import { code, joinSpans, prose } from "../markdown-text.ts";
 import { counted } from "../words.ts";
 import { type Item, onOneLine, type Piece, type Section } from "./section.ts";
 import { sectionsOf } from "./sections.ts";
@@ -19,13 +19,13 @@ export function renderDigestMarkdown(output: DigestOutput): string {
 function document(output: DigestOutput, limit: number): string {
   const closing = closingOf(output);
   const blocks = [
-    `# ${written(titleOf(output))}`,
-    written(introductionOf(output)),
+    `# ${markdownOfPieces(titleOf(output))}`,
+    markdownOfPieces(introductionOf(output)),
     countLine(output),
     ...sectionsOf(output).map((section) => sectionText(section, limit)),
     heatText(output, limit),
     "---",
-    closing === null ? prose(NEXT) : written(closing),
+    closing === null ? prose(NEXT) : markdownOfPieces(closing),
     ...output.warnings
       .slice(0, limit)
       .map(({ code: id, message, fix }) => `> ${code(id)} ${sentence(message)} ${sentence(fix ?? "")}`.trim()),
@@ -33,8 +33,8 @@ function document(output: DigestOutput, limit: number): string {
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 }
 
-function written(pieces: readonly Piece[]): string {
-  return pieces.map(markdownOf).reduce(joined, "");
+function markdownOfPieces(pieces: readonly Piece[]): string {
+  return pieces.map(markdownOf).reduce(joinSpans, "");
 }
 
 function markdownOf({ kind, text }: Piece): string {
@@ -62,8 +62,8 @@ function sectionText({ title, hint, empty, items }: Section, limit: number): str
 const SIGNS = { bad: "🔴 ", warn: "🟡 ", plain: "" } as const satisfies Record<Item["tone"], string>;
 
 function itemText({ tone, head, detail, body }: Item): string {
-  const small = detail.length === 0 ? "" : `<br><sub>${written(detail)}</sub>`;
-  return `- ${SIGNS[tone]}${written(head)}${small}${body === null ? "" : `<br>${sentence(body)}`}`;
+  const small = detail.length === 0 ? "" : `<br><sub>${markdownOfPieces(detail)}</sub>`;
+  return `- ${SIGNS[tone]}${markdownOfPieces(head)}${small}${body === null ? "" : `<br>${sentence(body)}`}`;
 }
 
 function heatText({ heat_map: { scopes } }: DigestOutput, limit: number): string {

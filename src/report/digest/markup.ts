@@ -24,7 +24,7 @@ export class Markup {
     if (value === undefined) return "";
     if (value instanceof Markup) return value.#text;
     if (typeof value === "object") return value.map((each) => Markup.#of(each)).join("");
-    return escaped(String(value));
+    return escapeHtml(String(value));
   }
 }
 
@@ -41,12 +41,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "`": "&#96;",
 };
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return printable(text).replace(/[&<>"'`]/g, (character) => ENTITIES[character] ?? "");
 }
 
 /** Cuts the middle out of a text that is longer than `longest` columns, since the end of a path says most. */
-export function bounded(text: string, longest: number): string {
+export function cutMiddle(text: string, longest: number): string {
   const shown = printable(text);
   if (shown.length <= longest) return shown;
   const end = Math.floor(longest / 3);

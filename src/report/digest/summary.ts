@@ -63,7 +63,7 @@ export function countsOf(output: DigestOutput): Count[] {
 export function closingOf(output: DigestOutput): Piece[] | null {
   const { digest_id, reviewed, commit, pushed } = output;
   if (commit === null) return null;
-  const marked = `Marked ${counted(reviewed.length, "State entry", "State entries")} reviewed`;
+  const marked = `Marked ${counted(reviewed.length, "State entry")} reviewed`;
   const how = pushed ? "and pushed it" : "; not pushed";
   const record: Piece[] = digest_id === null ? [] : [own(" and closed this period as "), name(digest_id)];
   return [own(marked), ...record, own(`. Committed ${commit.slice(0, 10)}${pushed ? " " : ""}${how}.`)];

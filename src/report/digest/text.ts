@@ -86,11 +86,11 @@ function itemLines({ tone, head, detail, body }: Item): Line[] {
   return [
     line(2, mark, ...spansOf(head, plain)),
     ...(detail.length === 0 ? [] : [line(4, ...detail.map(({ text }) => dim(text)))]),
-    ...(body === null ? [] : [line(4, shortened(onOneLine(body)))]),
+    ...(body === null ? [] : [line(4, shorten(onOneLine(body)))]),
   ];
 }
 
-function shortened(text: string): string {
+function shorten(text: string): string {
   return text.length <= LONGEST_BODY ? text : `${[...text].slice(0, LONGEST_BODY).join("")} [...]`;
 }
 

@@ -54,7 +54,7 @@ function summary(output: ReviewOutput, links: ReviewLinks, detail: Detail): stri
 }
 
 function counts({ reviewed, merged }: ReviewOutput): string {
-  return `${counted(reviewed.length, "proposal")} reviewed, ${counted(merged.length, "branch", "branches")} merged`;
+  return `${counted(reviewed.length, "proposal")} reviewed, ${counted(merged.length, "branch")} merged`;
 }
 
 const ENDINGS = {

@@ -1,5 +1,5 @@
 import pc from "picocolors";
-import { clipped, shown, type TextStyle } from "./style.ts";
+import { clip, printableText, type TextStyle } from "./style.ts";
 import { displayWidth } from "./width.ts";
 
 type Tone = "plain" | "strong" | "dim" | "good" | "warn" | "bad";
@@ -74,7 +74,7 @@ export function compose(lines: readonly Line[], style: TextStyle): string {
     bad: colors.red,
   };
   return lines
-    .flatMap((each) => wrapped(each, style))
+    .flatMap((each) => wrapLine(each, style))
     .map((row) => `${" ".repeat(row.indent)}${row.spans.map((span) => paint[span.tone](span.text)).join("")}`.trimEnd())
     .map((row) => `${row}\n`)
     .join("");
@@ -92,7 +92,7 @@ interface Word {
   width: number;
 }
 
-function wrapped(source: Line, style: TextStyle): Row[] {
+function wrapLine(source: Line, style: TextStyle): Row[] {
   const limit = source.isWhole ? Number.POSITIVE_INFINITY : Math.max(style.width, NARROWEST);
   let row: Row = { indent: source.indent, spans: [] };
   let column = source.indent;
@@ -129,7 +129,7 @@ function wordsOf(spans: readonly Span[], style: TextStyle): Word[] {
   let gap = 0;
   let open: Word | null = null;
   for (const span of spans) {
-    for (const piece of clipped(shown(span.text, style), LONGEST_SPAN, style).split(/( +)/)) {
+    for (const piece of clip(printableText(span.text, style), LONGEST_SPAN, style).split(/( +)/)) {
       if (piece === "") continue;
       if (piece.startsWith(" ")) {
         gap += piece.length;

@@ -12,15 +12,15 @@ const SHORT_ESCAPES: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\
 
 /** Writes out every character that a terminal would obey or hide. Applying it twice changes nothing. */
 export function printable(text: string): string {
-  return text.replace(UNSEEN, escaped);
+  return text.replace(UNSEEN, escapeCharacter);
 }
 
 /** Works like `printable` and also writes out everything outside ASCII, for terminals that cannot show it. */
 export function printableAscii(text: string): string {
-  return printable(text).replace(NOT_ASCII, escaped);
+  return printable(text).replace(NOT_ASCII, escapeCharacter);
 }
 
-function escaped(character: string): string {
+function escapeCharacter(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   // Lone surrogates of this range stand for bytes of a path that are not UTF-8.
   if (code >= 0xdc80 && code <= 0xdcff) return `\\x${hex(code - 0xdc00)}`;

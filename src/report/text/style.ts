@@ -26,13 +26,13 @@ export function marksOf(style: TextStyle): Marks {
 }
 
 /** Returns a text on one line, with everything written out that the terminal cannot show. */
-export function shown(text: string, style: TextStyle): string {
+export function printableText(text: string, style: TextStyle): string {
   return style.unicode ? printable(text) : printableAscii(text);
 }
 
 /** Cuts off the end of a text that is wider than `columns`. */
-export function clipped(text: string, columns: number, style: TextStyle): string {
-  const whole = shown(text, style);
+export function clip(text: string, columns: number, style: TextStyle): string {
+  const whole = printableText(text, style);
   if (displayWidth(whole) <= columns) return whole;
   const { ellipsis } = marksOf(style);
   return startOf(whole, columns - displayWidth(ellipsis)) + ellipsis;
@@ -40,7 +40,7 @@ export function clipped(text: string, columns: number, style: TextStyle): string
 
 /** Cuts the middle out of a path that is wider than `columns`, since its top folder and its name say most. */
 export function shortenedPath(path: string, columns: number, style: TextStyle): string {
-  const whole = shown(path, style);
+  const whole = printableText(path, style);
   if (displayWidth(whole) <= columns) return whole;
   const { ellipsis } = marksOf(style);
   const room = Math.max(0, columns - displayWidth(ellipsis));

@@ -1,5 +1,5 @@
 import { dim, type Line, line, plain, type Span } from "./compose.ts";
-import { clipped, shortenedPath, shown, type TextStyle } from "./style.ts";
+import { clip, printableText, shortenedPath, type TextStyle } from "./style.ts";
 import { displayWidth } from "./width.ts";
 
 interface Column {
@@ -21,18 +21,18 @@ export function table(
 ): Line[] {
   const cells = rows.map((row) => columns.map((_, index) => spanOf(row[index] ?? "")));
   const widths = columnWidths(columns, cells, style);
-  if (totalWidth(widths) > roomOf(style)) return cells.flatMap((row) => stacked(columns, row));
+  if (totalWidth(widths) > roomOf(style)) return cells.flatMap((row) => stackRow(columns, row));
   const header = columns.map((column) => dim(column.header));
   return [header, ...cells].map((row) => ({
     indent: INDENT,
     hang: INDENT,
     isWhole: true,
-    spans: row.flatMap((cell, index) => placed(cell, index, { columns, widths, style })),
+    spans: row.flatMap((cell, index) => placeCell(cell, index, { columns, widths, style })),
   }));
 }
 
-/** One row as lines of its own: the first cell, and below it each other cell that is not empty, with its column's name. */
-function stacked(columns: readonly Column[], [first, ...others]: readonly Span[]): Line[] {
+/** Returns one row as lines of its own: the first cell, and below it each other cell that is not empty, with its column's name. */
+function stackRow(columns: readonly Column[], [first, ...others]: readonly Span[]): Line[] {
   const below = others.flatMap((cell, index) =>
     cell.text === "" ? [] : [line(2 * INDENT, dim(`${columns[index + 1]?.header ?? ""}: `), cell)],
   );
@@ -41,14 +41,14 @@ function stacked(columns: readonly Column[], [first, ...others]: readonly Span[]
 
 const spanOf = (cell: Span | string): Span => (typeof cell === "string" ? plain(cell) : cell);
 
-function placed(
+function placeCell(
   cell: Span,
   index: number,
   { columns, widths, style }: { columns: readonly Column[]; widths: readonly number[]; style: TextStyle },
 ): Span[] {
   const column = columns[index];
   const width = widths[index] ?? 0;
-  const cut = column?.gives === "path" ? shortenedPath : clipped;
+  const cut = column?.gives === "path" ? shortenedPath : clip;
   const text = cut(cell.text, width, style);
   const padding = " ".repeat(width - displayWidth(text));
   const gap = index === columns.length - 1 ? "" : " ".repeat(GAP);
@@ -59,14 +59,17 @@ function placed(
 
 const roomOf = ({ tableWidth, width }: TextStyle): number => tableWidth ?? width;
 
-/** The columns with the gaps between them and the indent, which is as wide as a gap. */
+/** Returns the columns with the gaps between them and the indent, which is as wide as a gap. */
 const totalWidth = (widths: readonly number[]): number =>
   widths.reduce((sum, width) => sum + width, GAP * widths.length);
 
 function columnWidths(columns: readonly Column[], rows: readonly (readonly Span[])[], style: TextStyle): number[] {
   const widths = columns.map(({ header }, index) =>
     // A spread into Math.max would fail for a hundred thousand rows.
-    rows.reduce((most, row) => Math.max(most, displayWidth(shown(row[index]?.text ?? "", style))), header.length),
+    rows.reduce(
+      (most, row) => Math.max(most, displayWidth(printableText(row[index]?.text ?? "", style))),
+      header.length,
+    ),
   );
   for (const gives of ["text", "path"] as const) {
     const candidates = widths

@@ -11,7 +11,7 @@ const DATABASES: Readonly<Record<string, readonly string[]>> = {
   oracle: ["cx_Oracle", "oracledb"],
   mssql: ["pymssql", "mssql", "tedious"],
 };
-/** The invariants that say what may not be imported or listed, in so many words or by naming the only database. */
+/** Returns the invariants that say what may not be imported or listed, in so many words or by naming the only database. */
 export function invariantRules(invariants: Readonly<Record<string, unknown>>): InvariantRule[] {
   const known = new Map(invariantsOf(invariants).map((each) => [each.key, each]));
   return Object.entries(invariants).flatMap(([key, value]): InvariantRule[] => {

@@ -6,7 +6,7 @@ import type { AdapterModule, Consequence, ProductAction } from "./registry.ts";
 import { secretsAdapter } from "./secrets.ts";
 import { type TextModel, textAdapter } from "./text.ts";
 
-/** The adapters that come with skl, declared like any other. `model` is null where none is configured. */
+/** Returns the adapters that come with skl, declared like any other. `model` is null where none is configured. */
 export function builtinAdapters(model: TextModel | null): readonly AdapterModule[] {
   return [
     {

@@ -24,7 +24,7 @@ export async function openFolder(home: string, name: string, absent: "create" | 
   throw new Error("Others write to this folder.");
 }
 
-/** Whether a file belongs to this process's user or to root. */
+/** Returns whether a file belongs to this process's user or to root. */
 export function isOurs(uid: number): boolean {
   return uid === 0 || uid === process.getuid?.() || process.platform === "win32";
 }

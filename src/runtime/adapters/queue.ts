@@ -120,7 +120,7 @@ function isCovered(scope: QueueScope, request: QueueRequest | null): boolean {
   return request !== null && queueScope.matches(scope, request);
 }
 
-/** Null for a page whose URL could be read in two ways. */
+/** Returns the request for a page, or null where its URL could be read in two ways. */
 function requestOf(payload: QueuePayload, ordinal: number): QueueRequest | null {
   if (payload.slot !== undefined) return { kind: "slot", slot: payload.slot, ordinal };
   if (payload.system !== undefined) return { kind: "system", system: payload.system };
@@ -155,7 +155,7 @@ interface EntryPlace {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** Whether the queue takes an entry now; 51 where it is full, 29 where it cannot be used. */
+/** Returns whether the queue takes an entry now; 51 where it is full, 29 where it cannot be used. */
 function roomFor(home: string, folder: string): Promise<Result<null, Errno>> {
   return withFolder(home, folder, hasRoom);
 }

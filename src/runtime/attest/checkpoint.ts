@@ -27,7 +27,7 @@ export function signedNote(checkpoint: Checkpoint, { key }: Signer, publicKey: K
 
 const noteText = ({ origin, size, root }: Checkpoint): string => `${origin}\n${size}\n${root.toString("base64")}\n`;
 
-/** The key hash of a signed note with Ed25519, computed from the name, a newline, the byte 1 and the raw public key. */
+/** Returns the key hash of a signed note with Ed25519, computed from the name, a newline, the byte 1 and the raw public key. */
 function keyMark(name: string, publicKey: KeyObject): Buffer {
   const raw = spkiOf(publicKey).subarray(-32);
   return hash("sha256", Buffer.concat([Buffer.from(`${name}\n\u0001`), raw]), "buffer").subarray(0, 4);

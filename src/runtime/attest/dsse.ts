@@ -12,7 +12,7 @@ export interface Envelope {
 
 const IN_TOTO = "application/vnd.in-toto+json";
 
-/** The signed bytes, called PAE in the DSSE specification. Lengths keep type and body from being shifted into each other. */
+/** Returns the signed bytes, called PAE in the DSSE specification. Lengths keep type and body from being shifted into each other. */
 export function preAuthenticated(type: string, body: Uint8Array): Buffer {
   const kind = Buffer.from(type);
   return Buffer.concat([Buffer.from(`DSSEv1 ${kind.length} `), kind, Buffer.from(` ${body.length} `), body]);
@@ -31,7 +31,7 @@ export function sealEnvelope(payload: Uint8Array, { keyid, key }: Signer): Envel
 export const envelopeText = ({ payloadType, payload, signatures }: Envelope): string =>
   JSON.stringify({ payloadType, payload, signatures: signatures.map(({ keyid, sig }) => ({ keyid, sig })) });
 
-/** Whether one of the signatures is by this key, over this payload and type. */
+/** Returns whether one of the signatures is by this key, over this payload and type. */
 export function isSignedBy({ payloadType, payload, signatures }: Envelope, { keyid, key }: Signer): boolean {
   const signed = preAuthenticated(payloadType, Buffer.from(payload, "base64"));
   return signatures.some((each) => each.keyid === keyid && verify(null, signed, key, Buffer.from(each.sig, "base64")));

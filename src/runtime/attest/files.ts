@@ -5,7 +5,7 @@ import { unusable } from "./refusal.ts";
 const WRITABLE_BY_OTHERS = 0o022;
 const USABLE_BY_OTHERS = 0o077;
 
-/** A folder of the account's own, made where it is not there. Throws ATTESTATIONS_UNUSABLE where others may write to it. */
+/** Returns a folder of the account's own, made where it is not there. Throws ATTESTATIONS_UNUSABLE where others may write to it. */
 export function ownFolder(path: string): string {
   const { mode, uid } = lstatSync(path, { throwIfNoEntry: false }) ?? makeFolder(path);
   if ((mode & constants.S_IFMT) !== constants.S_IFDIR) throw unusable(`${path} is no folder.`, { path });
@@ -20,7 +20,7 @@ function makeFolder(path: string): Stats {
   return lstatSync(path);
 }
 
-/** A file that nobody else may read; null where there is none. Throws ATTESTATIONS_UNUSABLE where others may read it. */
+/** Returns a file that nobody else may read; null where there is none. Throws ATTESTATIONS_UNUSABLE where others may read it. */
 export function readSecret(path: string): Buffer | null {
   return readOpened(path, (fd) => {
     const { mode, uid } = fstatSync(fd);

@@ -84,7 +84,7 @@ function parseKey(pem: Buffer, path: string): AccountKey {
 
 const privatePem = (key: KeyObject): Buffer => Buffer.from(key.export({ type: "pkcs8", format: "pem" }));
 
-/** A mark that changes whenever the file or its rights do. */
+/** Returns a mark that changes whenever the file or its rights do. */
 function fileMark(path: string): string | null {
   const { ino, mode, size, mtimeMs, ctimeMs } = lstatSync(path, { throwIfNoEntry: false }) ?? { ino: null };
   return ino === null ? null : [ino, mode, size, mtimeMs, ctimeMs].join(" ");
@@ -164,7 +164,7 @@ export function spkiOf(key: KeyObject): Buffer {
   return spki;
 }
 
-/** The SHA-256 of the SPKI, in hexadecimal. */
+/** Returns the SHA-256 of the SPKI, in hexadecimal. */
 export const keyidOf = (key: KeyObject): string => hash("sha256", spkiOf(key), "hex");
 
 /** Writes an SPKI that fits on one line of PEM. */

@@ -37,7 +37,7 @@ export function rootOf({ hashes }: Edge): Hash {
   return hashes.slice(0, -1).reduceRight((right, left) => nodeHash(left, right), last);
 }
 
-/** The number of full subtrees at the right edge of a tree of this size. */
+/** Returns the number of full subtrees at the right edge of a tree of this size. */
 export function edgeLength(size: number): number {
   let ones = 0;
   for (let left = size; left > 0; left = Math.floor(left / 2)) ones += left % 2;
@@ -50,7 +50,7 @@ function popHash(hashes: Hash[]): Hash {
   return last;
 }
 
-/** The largest power of two below `size`, where RFC 6962 splits a tree. */
+/** Returns the largest power of two below `size`, where RFC 6962 splits a tree. */
 function splitOf(size: number): number {
   let split = 1;
   while (split * 2 < size) split *= 2;

@@ -63,7 +63,7 @@ const twoDigits = (byte: number): string =>
     .padStart(2, "0")
     .replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
 
-/** The part of the base64 text that does not depend on what surrounds the secret, for each of its three possible alignments. */
+/** Returns the part of the base64 text that does not depend on what surrounds the secret, for each of its three possible alignments. */
 function base64Cores(secret: string): string[] {
   const bytes = Buffer.from(secret);
   return [0, 1, 2].flatMap((before) => {

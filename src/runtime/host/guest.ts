@@ -9,6 +9,7 @@ import {
   OverlayLimits,
   OverlayNode,
   plannedChanges,
+  protectedDirectory,
   Refusal,
   risingClock,
   WASI_ERRNO,
@@ -66,7 +67,10 @@ function openOverlay(job: GuestJob, preopen: Preopen, limits: OverlayLimits): Op
   const disk = openPreopen(preopen, job.links);
   const node = new OverlayNode();
   const of = isSingleFile(disk) ? "file" : "folder";
-  return { of, node, directory: job.writes === "to disk" ? disk : new OverlayDirectory(disk, node, limits) };
+  if (job.writes === "to disk") return { of, node, directory: disk };
+  const overlay = new OverlayDirectory(disk, node, limits);
+  // A single file was granted by its name.
+  return { of, node, directory: of === "file" ? overlay : protectedDirectory(overlay) };
 }
 
 function openDescriptors(job: GuestJob, opened: readonly Opened[], send: Send): Descriptors {
@@ -183,7 +187,7 @@ function changesOf({ writes }: GuestJob, opened: readonly Opened[]): ChangesBelo
 
 const nanosecondsPerMs = 1_000_000n;
 
-/** A clock in milliseconds: precise enough for dates, too coarse to measure other processes by. */
+/** Returns a clock in milliseconds: precise enough for dates, too coarse to measure other processes by. */
 function coarseClock(): Clock {
   return {
     resolution: nanosecondsPerMs,

@@ -1,7 +1,7 @@
 import { type Directory, openDisk, Refusal, statOrNull, WASI_ERRNO } from "../wasi/index.ts";
 import type { ChangesBelow, Preopen } from "./job.ts";
 
-/** The folder that the changes of a preopen are relative to. */
+/** Returns the folder that the changes of a preopen are relative to. */
 export function changeRoot(preopen: Preopen, of: ChangesBelow["of"]): Preopen {
   return of === "file" ? { ...preopen, steps: preopen.steps.slice(0, -1) } : preopen;
 }
@@ -25,7 +25,7 @@ const ofFiles = new WeakSet<Directory>();
 
 export const isSingleFile = (directory: Directory): boolean => ofFiles.has(directory);
 
-/** A directory in which only one name exists, as a grant for a single file shows it. */
+/** Returns a directory in which only one name exists, as a grant for a single file shows it. */
 function restrictToFile(directory: Directory, only: string): Directory {
   const shown = <Value>(name: string, use: () => Value): Value => {
     if (name !== only) throw new Refusal(WASI_ERRNO.denied);

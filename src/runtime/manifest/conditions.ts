@@ -37,7 +37,7 @@ const DEEPEST = 100;
 export async function conditionProblem(expression: string): Promise<string | null> {
   if (expression.trim() === "") return "The condition is empty.";
   if (expression.length > LONGEST) return `The condition is longer than ${LONGEST} characters.`;
-  if (nesting(expression) > DEEPEST) return "The condition nests too deeply.";
+  if (nestingDepth(expression) > DEEPEST) return "The condition nests too deeply.";
   // Most nodes have no condition, and a cold start should not wait for the parser.
   const { parse } = await import("@bufbuild/cel");
   try {
@@ -49,7 +49,7 @@ export async function conditionProblem(expression: string): Promise<string | nul
   }
 }
 
-function nesting(expression: string): number {
+function nestingDepth(expression: string): number {
   let depth = 0;
   let deepest = 0;
   for (const character of expression) {

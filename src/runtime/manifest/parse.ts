@@ -5,7 +5,7 @@ import { EFFECTS, type Effect } from "../effects.ts";
 import type { CapabilityRequest } from "../grant.ts";
 import { DEFAULT_LIMITS, type Limits } from "../limits.ts";
 import type { ScopedAdapters } from "../scopes/index.ts";
-import { COUNT, type Fields, fieldsOf, MAP, oneOf, quoted, readYaml, TEXT, textLike } from "../yaml/index.ts";
+import { COUNT, type Fields, fieldsOf, MAP, oneOf, quoteUntrusted, readYaml, TEXT, textLike } from "../yaml/index.ts";
 import { conditionProblem } from "./conditions.ts";
 import { EDGE_KINDS, type Manifest, type ManifestCondition, NODE_STATUSES } from "./manifest.ts";
 
@@ -100,7 +100,8 @@ async function readManifest(fields: Fields, adapters: ScopedAdapters): Promise<M
     unknown: readUnknown(fields),
   };
   for (const key of ["node_id", "header", "task_type"] as const) {
-    if (manifest[key] === null) fields.warning("", `${quoted(key)} is missing; a node needs it to be promoted.`);
+    if (manifest[key] === null)
+      fields.warning("", `${quoteUntrusted(key)} is missing; a node needs it to be promoted.`);
   }
   return manifest;
 }
@@ -108,7 +109,7 @@ async function readManifest(fields: Fields, adapters: ScopedAdapters): Promise<M
 function entriesOf(fields: Fields, key: string): readonly Fields[] {
   const entries = fields.maps(key);
   if (entries.length <= MOST_ENTRIES) return entries;
-  fields.problem(key, `${quoted(key)} has ${entries.length} entries; at most ${MOST_ENTRIES} are taken.`);
+  fields.problem(key, `${quoteUntrusted(key)} has ${entries.length} entries; at most ${MOST_ENTRIES} are taken.`);
   return [];
 }
 
@@ -120,13 +121,13 @@ function readRequest(fields: Fields, adapters: ScopedAdapters): CapabilityReques
   if (effect === null || adapter === null || scope === null) return null;
   const known = adapters.get(adapter);
   if (known === undefined) {
-    fields.warning("adapter", `There is no adapter ${quoted(adapter)} here, so this is never granted.`);
+    fields.warning("adapter", `There is no adapter ${quoteUntrusted(adapter)} here, so this is never granted.`);
     return { effect, adapter, scope };
   }
   if (!known.effects.includes(effect)) {
     fields.problem(
       "effect",
-      `The adapter ${quoted(adapter)} does not serve ${effect}; it serves ${known.effects.join(", ")}.`,
+      `The adapter ${quoteUntrusted(adapter)} does not serve ${effect}; it serves ${known.effects.join(", ")}.`,
     );
   }
   const parsed = known.scope.parse(scope);
@@ -177,7 +178,7 @@ function readLimits(fields: Fields): Manifest["limits"] {
     if (value > DEFAULT_LIMITS[name]) {
       limits.warning(
         name,
-        `${quoted(name)} is above the default of ${DEFAULT_LIMITS[name]}; a manifest only lowers limits.`,
+        `${quoteUntrusted(name)} is above the default of ${DEFAULT_LIMITS[name]}; a manifest only lowers limits.`,
       );
     }
     return [[name, value] as const];

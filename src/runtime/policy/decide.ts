@@ -2,7 +2,7 @@ import { APPROVAL_EFFECTS, type Effect } from "../effects.ts";
 import type { CapabilityRequest, GrantDecision } from "../grant.ts";
 import type { ScopedAdapters } from "../scopes/index.ts";
 import { kernelDenials } from "./kernel.ts";
-import { coversAll, decideRequest, partOf, type RequestDecision } from "./request.ts";
+import { coversAll, decideRequest, isNamed, partOf, type RequestDecision } from "./request.ts";
 import type { PolicyRule, RequestExplanation, RuleReason } from "./rule.ts";
 
 export interface PolicyQuestion {
@@ -120,7 +120,10 @@ function otherReason(rule: PolicyRule, request: CapabilityRequest, { adapters }:
   const scopes = adapters.get(request.adapter)?.scope;
   const parsed = scopes?.parse(request.scope);
   if (!scopes || !parsed?.ok) return "The request was denied before the rules were applied.";
-  if (partOf(scopes, parsed.value, rule) === null) return "Its scope and the requested scope have nothing in common.";
+  const part = partOf(scopes, parsed.value, rule);
+  if (part === null) return "Its scope and the requested scope have nothing in common.";
+  if (rule.decision !== "deny" && !isNamed(scopes, part, { rule, effect: request.effect }))
+    return "Other programs obey what stands there, so a rule has to name this path itself before it may be written.";
   if (rule.decision === "deny") return "It denies only things that no other rule allows.";
   return coversAll(scopes, parsed.value, rule)
     ? "Its scope matches, but another rule takes precedence over it."

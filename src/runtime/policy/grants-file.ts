@@ -3,7 +3,17 @@ import type { Problem } from "../../knowledge/index.ts";
 import { EFFECTS } from "../effects.ts";
 import type { Grant } from "../grant.ts";
 import type { ScopedAdapters } from "../scopes/index.ts";
-import { Fields, isObject, MAP, oneOf, quoted, type Reading, readYaml, type Shape, TEXT } from "../yaml/index.ts";
+import {
+  Fields,
+  isObject,
+  MAP,
+  oneOf,
+  quoteUntrusted,
+  type Reading,
+  readYaml,
+  type Shape,
+  TEXT,
+} from "../yaml/index.ts";
 import { readGrantLimits } from "./rule.ts";
 
 export interface GrantsFile {
@@ -49,8 +59,8 @@ function readGrant(fields: Fields, adapters: ScopedAdapters): Grant | null {
     fields.problem(
       "adapter",
       known
-        ? `The adapter ${quoted(adapter)} does not serve ${effect}.`
-        : `There is no adapter ${quoted(adapter)} here.`,
+        ? `The adapter ${quoteUntrusted(adapter)} does not serve ${effect}.`
+        : `There is no adapter ${quoteUntrusted(adapter)} here.`,
     );
     return null;
   }

@@ -2,7 +2,16 @@ import { err, ok, type Result } from "../../domain/index.ts";
 import type { Problem } from "../../knowledge/index.ts";
 import { EFFECTS, type Effect } from "../effects.ts";
 import type { ScopedAdapters } from "../scopes/index.ts";
-import { type Fields, fieldsOf, isObject, oneOf, quoted, readYaml, type Shape, textLike } from "../yaml/index.ts";
+import {
+  type Fields,
+  fieldsOf,
+  isObject,
+  oneOf,
+  quoteUntrusted,
+  readYaml,
+  type Shape,
+  textLike,
+} from "../yaml/index.ts";
 import { DECISIONS, type PolicyRule, readGrantLimits } from "./rule.ts";
 
 export interface ParsedPolicy {
@@ -93,13 +102,13 @@ function readScope(
   }
   const known = adapters.get(adapter);
   if (known === undefined) {
-    fields.warning("adapter", `There is no adapter ${quoted(adapter)} here, so this rule decides nothing.`);
+    fields.warning("adapter", `There is no adapter ${quoteUntrusted(adapter)} here, so this rule decides nothing.`);
     return null;
   }
   if (effect !== "*" && !known.effects.includes(effect)) {
     fields.problem(
       "effect",
-      `The adapter ${quoted(adapter)} does not serve ${effect}; it serves ${known.effects.join(", ")}.`,
+      `The adapter ${quoteUntrusted(adapter)} does not serve ${effect}; it serves ${known.effects.join(", ")}.`,
     );
   }
   if (written === "*") return { kind: "anything" };
@@ -117,7 +126,7 @@ function refuseRepeatedIds(entries: readonly Fields[], rules: readonly PolicyRul
   const seen = new Set<string>();
   for (const { id, line } of rules) {
     const place = entries.find(({ pointer, reading }) => reading.document.lineOf(pointer) === line);
-    if (seen.has(id)) place?.problem("id", `The id ${quoted(id)} stands twice.`);
+    if (seen.has(id)) place?.problem("id", `The id ${quoteUntrusted(id)} stands twice.`);
     seen.add(id);
   }
 }

@@ -114,9 +114,20 @@ function documentOf({ request, scope, scopes }: RequestContext, piece: Piece): S
   return scopes.leq(scope, piece.scope) ? request.scope : scopes.document(piece.scope);
 }
 
-function pieceOf({ scopes, scope }: RequestContext, rule: PolicyRule): Piece | null {
+function pieceOf({ request, scopes, scope }: RequestContext, rule: PolicyRule): Piece | null {
   const part = partOf(scopes, scope, rule);
-  return part === null ? null : { scope: part, rule, limits: rule.limits };
+  return part === null || !isNamed(scopes, part, { rule, effect: request.effect })
+    ? null
+    : { scope: part, rule, limits: rule.limits };
+}
+
+/** Whether a rule names what has to be named itself in a part of a request. */
+export function isNamed(
+  scopes: Scopes,
+  part: unknown,
+  { rule, effect }: { readonly rule: PolicyRule; readonly effect: CapabilityRequest["effect"] },
+): boolean {
+  return scopes.isNamed?.(part, rule.scope.kind === "anything" ? null : rule.scope.value, effect) ?? true;
 }
 
 type Rest =
@@ -147,8 +158,10 @@ function splitByApproval(
   let { scope } = piece;
   for (const rule of rules.filter(({ decision }) => decision === "require_approval")) {
     const left = withoutRule(scopes, scope, rule);
-    // The part that the rule covers is a piece of its own already.
-    if (left === null) return {};
+    if (left === null) {
+      // The part that the rule covers is a piece of its own already, unless the rule names less than that takes.
+      return isNamed(scopes, scope, { rule, effect: request.effect }) ? {} : { held: { ...piece, scope, rule } };
+    }
     if (left === "inexpressible") return { held: { ...piece, scope, rule } };
     scope = left;
   }

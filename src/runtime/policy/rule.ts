@@ -57,7 +57,7 @@ export function readGrantLimits(fields: Fields): GrantLimits {
   return { max_calls: max_calls ?? null, max_bytes: max_bytes ?? null, expires_ms: expires_ms ?? null };
 }
 
-/** Whether a grant with the limits `a` may do nothing that one with `b` may not. */
+/** Returns whether a grant with the limits `a` may do nothing that one with `b` may not. */
 export function limitsLeq(a: GrantLimits, b: GrantLimits): boolean {
   return NAMES.every((name) => (a[name] ?? Number.POSITIVE_INFINITY) <= (b[name] ?? Number.POSITIVE_INFINITY));
 }

@@ -63,7 +63,7 @@ export function stepsText(steps: PathSteps): string {
   return steps.length === 0 ? "." : steps.join("/");
 }
 
-/** Whether `steps` is the folder itself or below it. */
+/** Returns whether `steps` is the folder itself or below it. */
 export function startsWithSteps(steps: PathSteps, folder: PathSteps): boolean {
   return folder.length <= steps.length && folder.every((step, at) => step === steps[at]);
 }

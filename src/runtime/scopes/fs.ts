@@ -2,6 +2,7 @@ import { err, ok } from "../../domain/index.ts";
 import type { ScopeType } from "../adapter.ts";
 import { quoted } from "../quoted.ts";
 import { type PathSteps, parseSteps, readFields, startsWithSteps, stepsText } from "./fields.ts";
+import { stepsToName } from "./protected-places.ts";
 
 /** `{path, as?}`: a file or folder and everything below it. `as` is the name by which the guest knows it. */
 export interface FsScope {
@@ -36,6 +37,8 @@ export const fsScope: ScopeType<FsScope, FsRequest> = {
     return { path, as: a.as ?? b.as };
   },
   leq: (a, b) => startsWithSteps(a.path, b.path) && (b.as === null || a.as === b.as),
+  isNamed: (part, named, effect) =>
+    effect !== "local.write" || stepsToName(part.path) <= (named === null ? 0 : named.path.length),
   matches: (scope, { path, as }) => startsWithSteps(path, scope.path) && (scope.as === null || scope.as === as),
   document: ({ path, as }) => ({ path: stepsText(path), ...(as === null ? {} : { as }) }),
 };

@@ -123,7 +123,7 @@ export function urlPatternText({ scheme, host, port, path }: UrlPattern): string
 }
 
 /**
- * Whether the pattern covers a URL, which is parsed once and is the one that will be fetched. A URL with more than one reading is
+ * Returns whether the pattern covers a URL, which is parsed once and is the one that will be fetched. A URL with more than one reading is
  * covered by no pattern.
  */
 export function patternMatches(pattern: UrlPattern, url: URL): boolean {

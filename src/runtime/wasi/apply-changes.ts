@@ -207,7 +207,7 @@ function removeQuietly(path: string): void {
   }
 }
 
-/** The SHA-256 of a file, in hexadecimal; null where nothing is. Throws where something else is. */
+/** Returns the SHA-256 of a file, in hexadecimal; null where nothing is. Throws where something else is. */
 function digestAt(root: Directory, path: string): string | null {
   return atEntry(root, path, (parent, name) => {
     const stat = statOrNull(parent, name);

@@ -178,7 +178,7 @@ class DiskDirectory implements Directory {
   }
 }
 
-/** The path of an entry, valid as long as the directory's handle is open. */
+/** Returns the path of an entry, valid as long as the directory's handle is open. */
 export function diskPath(directory: Directory, name: string): string {
   return onDisk(directory).at(name);
 }

@@ -17,7 +17,7 @@ const groups = {
   foreign: foreignCalls,
 } as const;
 
-/** The names that a module with these groups may import. */
+/** Returns the names that a module with these groups may import. */
 export function wasiNames(wanted: readonly CallGroup[]): string[] {
   return [...new Set(wanted.flatMap((group) => Object.keys(groups[group])))].sort();
 }

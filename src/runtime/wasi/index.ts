@@ -15,6 +15,7 @@ export { GuestMemory } from "./memory.ts";
 export { OverlayDirectory, OverlayNode, type PlannedChange } from "./overlay.ts";
 export { OverlayLimits } from "./overlay-file.ts";
 export { plannedChanges } from "./overlay-plan.ts";
+export { protectedDirectory } from "./protected-directory.ts";
 export { type Access, directoryRights, RIGHT } from "./rights.ts";
 export { type Clock, GuestExit, risingClock, type Touched, type WasiRun } from "./run.ts";
 export { type Directory, statOrNull } from "./tree.ts";

@@ -19,7 +19,7 @@ export interface Clock {
 }
 
 /**
- * A clock whose monotonic time never repeats: programs divide by elapsed time, and the public tests demand it. The added steps
+ * Returns a clock whose monotonic time never repeats: programs divide by elapsed time, and the public tests demand it. The added steps
  * count calls, not time, so a coarse clock stays coarse.
  */
 export function risingClock(clock: Clock): Clock {

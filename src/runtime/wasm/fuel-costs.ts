@@ -35,7 +35,7 @@ interface Frame {
   readonly hasVectors: boolean;
 }
 
-/** The stack that a call takes, in slots of eight bytes; never less than the engine's own frame. */
+/** Returns the stack that a call takes, in slots of eight bytes; never less than the engine's own frame. */
 export function frameSlots({ values, hasVectors }: Frame): number {
   return FRAME_SLOTS + values * (hasVectors ? 2 : 1);
 }

@@ -3,6 +3,7 @@ import { FREE, LOCALS_A_FUEL, OPERAND_SHIFT } from "./fuel-costs.ts";
 import { Instruction } from "./instruction.ts";
 import type { Body, FunctionType, Module } from "./module.ts";
 import { OP } from "./opcodes.ts";
+import { CAPS, Refused } from "./problem.ts";
 
 /** Code to insert before the instruction at `at`. */
 export type Patch =
@@ -43,7 +44,7 @@ interface Open {
  * is passed. A new charge starts where that no longer holds: in a loop, in the arms of an `if`, after a conditional branch, and
  * after a block that a branch can leave past its end. After any other block the charge from before it continues, since whoever
  * enters the block leaves it at its end or ends the run. So a run that returns is charged exactly what it executed, and one that
- * traps or exits also for what was to follow.
+ * traps or exits also for what was to follow. Throws `Refused` for a function that would keep the engine's compiler busy.
  */
 export function planMeter(module: Module, body: Body): MeterPlan {
   return new Planner(module, body).plan();
@@ -61,9 +62,13 @@ class Planner {
   #height = 0;
   #highest = 0;
   #isLeaf = true;
+  readonly #locals: number;
+  /** The values that the engine keeps at the places where control parts or joins. */
+  #controlValues = 0;
 
   constructor(module: Module, body: Body) {
     this.#module = module;
+    this.#locals = body.locals + (module.types[body.type]?.params.length ?? 0);
     this.#cursor = new Cursor(module.bytes, body.code, body.to);
     this.#instruction = new Instruction(this.#cursor);
     const results = module.types[body.type]?.results.length ?? 0;
@@ -84,11 +89,22 @@ class Planner {
     const { opcode } = instruction;
     if (this.#charge !== null && !FREE.has(opcode)) this.#charge.cost++;
     this.#height += instruction.delta;
+    if (opcode >= OP.block && opcode <= OP.brTable)
+      this.#keepValues(opcode === OP.brTable ? instruction.labels.length : 1);
     if (opcode <= OP.callIndirect) this.#control(opcode);
     else if (this.#charge !== null && OPERAND_SHIFT.has(opcode)) {
       this.#patches.push({ kind: "operand", at: instruction.at, opcode });
     }
     if (this.#charge !== null && this.#height > this.#highest) this.#highest = this.#height;
+  }
+
+  #keepValues(times: number): void {
+    if (this.#charge === null) return;
+    this.#controlValues += times * (this.#locals + Math.max(this.#height, 0));
+    if (this.#controlValues > CAPS.cap_control_values) {
+      const why = "has too many locals for its blocks and branches, or too many values on its stack";
+      throw new Refused("cap_control_values", `The function that goes on at byte ${this.#instruction.at} ${why}.`);
+    }
   }
 
   #control(opcode: number): void {

@@ -203,7 +203,7 @@ const REFUSED: readonly (readonly [number, number, ModuleProblemCode])[] = [
   [0xfe, 0xfe, "feature_threads"],
 ];
 
-/** The refused feature that a one-byte opcode or prefix belongs to. */
+/** Returns the refused feature that a one-byte opcode or prefix belongs to. */
 export function refusedFeature(opcode: number): ModuleProblemCode {
   return REFUSED.find(([first, last]) => opcode >= first && opcode <= last)?.[2] ?? "feature_unknown";
 }

@@ -16,9 +16,14 @@ export const CAPS = {
   cap_elements: 100_000,
   cap_data_segments: 10_000,
   /** The size of one function. */
-  cap_body_bytes: 4 * 1024 * 1024,
+  cap_body_bytes: 1024 * 1024,
   /** The locals of one function, including its parameters. */
   cap_locals: 10_000,
+  /**
+   * The values that the engine's compiler keeps for one function: at each place where control may part or join, its locals and the values
+   * on its stack. It takes some 30 bytes for each of them, and nothing ends it while it compiles a function.
+   */
+  cap_control_values: 4_000_000,
   cap_nesting: 2_000,
   cap_br_table: 10_000,
   cap_custom_sections: 256,

@@ -1,7 +1,8 @@
 import { sha256 as sha256Of } from "../digests.ts";
 import { quoted } from "../quoted.ts";
+import { planMeter } from "./meter-plan.ts";
 import type { FunctionType, Module } from "./module.ts";
-import type { ModuleProblem } from "./problem.ts";
+import { type ModuleProblem, Refused } from "./problem.ts";
 import { readModule } from "./read-module.ts";
 import { KNOWN_IMPORTS, signatureOf } from "./signatures.ts";
 
@@ -29,7 +30,12 @@ export function validateModule(bytes: Uint8Array, allowedImports: ReadonlySet<st
   if (!read.ok) return { ok: false, sha256, imports: [], problems: read.error };
   const module = read.value;
   const problems = WebAssembly.validate(bytes)
-    ? [...importProblems(module, allowedImports), ...exportProblems(module), ...startProblems(module)]
+    ? [
+        ...importProblems(module, allowedImports),
+        ...exportProblems(module),
+        ...startProblems(module),
+        ...compilerProblems(module),
+      ]
     : [{ code: "invalid", message: "The engine refuses the module: types of its code do not fit." } as const];
   const imports = [...new Set(module.imports.map(({ module: from, name }) => `${from}.${name}`))];
   return { ok: problems.length === 0, sha256, imports, problems };
@@ -78,6 +84,17 @@ function isStartExported({ exports, imports, functions, types }: Module): boolea
   const found = exports.find(({ name, kind }) => name === "_start" && kind === "function");
   const type = types[functions[(found?.index ?? 0) - imports.length] ?? -1];
   return found !== undefined && type !== undefined && type.params.length === 0 && type.results.length === 0;
+}
+
+/** Returns the first function that would keep the engine's compiler busy, which no deadline ends. */
+function compilerProblems(module: Module): ModuleProblem[] {
+  try {
+    for (const body of module.bodies) planMeter(module, body);
+    return [];
+  } catch (error) {
+    if (error instanceof Refused) return [error.problem];
+    throw error;
+  }
 }
 
 function startProblems({ hasStart }: Module): ModuleProblem[] {

@@ -44,13 +44,13 @@ export class Fields {
     const value = Object.hasOwn(this.record, key) ? this.record[key] : null;
     if (value === null || value === undefined) return null;
     if (shape.is(value)) return value;
-    this.problem(key, `${quoted(key)} is no ${shape.name}.`);
+    this.problem(key, `${quoteUntrusted(key)} is no ${shape.name}.`);
     return null;
   }
 
   required<T>(key: string, shape: Shape<T>): T | null {
     const isMissing = (this.record[key] ?? null) === null;
-    if (isMissing) this.problem(key, `${quoted(key)} is missing; it is a ${shape.name}.`);
+    if (isMissing) this.problem(key, `${quoteUntrusted(key)} is missing; it is a ${shape.name}.`);
     return this.optional(key, shape);
   }
 
@@ -60,7 +60,7 @@ export class Fields {
     return entries.flatMap((entry, index) => {
       const pointer = stepInto(stepInto(this.pointer, key), index);
       if (isObject(entry)) return [new Fields(this.reading, entry, pointer)];
-      this.problem(`${key}/${index}`, `Entry ${index + 1} of ${quoted(key)} is no map.`);
+      this.problem(`${key}/${index}`, `Entry ${index + 1} of ${quoteUntrusted(key)} is no map.`);
       return [];
     });
   }
@@ -75,7 +75,7 @@ export class Fields {
     const others = Object.keys(this.record).filter((key) => !this.#read.has(key));
     return others.map((key) => {
       const near = nearestName(key, known);
-      const message = `${quoted(key)} is no known key${near === null ? "" : `; ${quoted(near)} is one`}.`;
+      const message = `${quoteUntrusted(key)} is no known key${near === null ? "" : `; ${quoteUntrusted(near)} is one`}.`;
       return { key, near, message, value: this.record[key] };
     });
   }
@@ -129,6 +129,6 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 /** Quotes an untrusted text for a message: it is cut, and control characters are escaped. */
-export function quoted(text: string): string {
+export function quoteUntrusted(text: string): string {
   return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
 }

@@ -6,7 +6,7 @@ export {
   isObject,
   MAP,
   oneOf,
-  quoted,
+  quoteUntrusted,
   type Reading,
   type Shape,
   TEXT,

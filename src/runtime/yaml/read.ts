@@ -21,7 +21,7 @@ const MOST_PROBLEMS = 50;
 export function readYaml(bytes: Uint8Array, file: string): Result<YamlDocument, readonly Problem[]> {
   const refused = (message: string) => err([{ file, pointer: "", line: null, message }]);
   if (bytes.length > MOST_BYTES) return refused(`The file is larger than ${MOST_BYTES / 1024} KiB.`);
-  const text = decoded(bytes);
+  const text = decodeUtf8(bytes);
   if (text === null) return refused("The file is no UTF-8 text.");
   const tree = parseYaml(text, RULES);
   if (!tree.ok) {
@@ -34,7 +34,7 @@ export function readYaml(bytes: Uint8Array, file: string): Result<YamlDocument, 
   return ok({ file, value, lineOf: (pointer) => lines.get(pointer) ?? null });
 }
 
-function decoded(bytes: Uint8Array): string | null {
+function decodeUtf8(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
@@ -56,7 +56,7 @@ function noteLines(tree: Tree, { pointer, line }: { pointer: string; line: numbe
   }
 }
 
-/** A JSON pointer with one more step (RFC 6901). */
+/** Returns a JSON pointer with one more step (RFC 6901). */
 export function stepInto(pointer: string, step: string | number): string {
   return `${pointer}/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }

@@ -134,7 +134,7 @@ const isAnswer = has({
   note: isText,
 });
 
-/** Whether a value has the form of `DRAFT_SCHEMA`; what its texts say is checked as a package. */
+/** Returns whether a value has the form of `DRAFT_SCHEMA`; what its texts say is checked as a package. */
 export function isDraftAnswer(value: unknown): value is DraftAnswer {
   return isAnswer(value);
 }

@@ -54,7 +54,7 @@ function tellingWords(text: string): string[] {
   return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length > 1 && !IDLE.has(word));
 }
 
-/** On one line, without what nobody sees. */
+/** Returns a text on one line, without invisible characters. */
 function oneLine(text: string, longest: number): string {
   const line = text.replace(/[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]+/gu, " ").trim();
   const characters = [...line];

@@ -129,7 +129,7 @@ function spentToken(made: HistoryEntry, changes: readonly HistoryEntry[]): Refus
 
 function changeText({ entry_id, op, type, a, b, task_id, reason }: HistoryEntry): string {
   const what = type && a !== null && b !== null ? `${op} ${edgeText({ type, a, b })}` : op;
-  return `${entry_id} ${what}${task_id ? ` (task ${task_id})` : ""}${reason ? `, “${shortened(reason)}”` : ""}`;
+  return `${entry_id} ${what}${task_id ? ` (task ${task_id})` : ""}${reason ? `, “${shorten(reason)}”` : ""}`;
 }
 
-const shortened = (text: string): string => (text.length > 120 ? `${text.slice(0, 119)}…` : text);
+const shorten = (text: string): string => (text.length > 120 ? `${text.slice(0, 119)}…` : text);

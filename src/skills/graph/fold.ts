@@ -82,7 +82,7 @@ function entriesByPair(entries: readonly HistoryEntry[]): Map<string, HistoryEnt
   return pairs;
 }
 
-/** The pairs that an entry is about; a rollback is about those of the entries that it reverts. */
+/** Returns the pairs that an entry is about; a rollback is about those of the entries that it reverts. */
 function pairsIn({ a, b, edges, reverts }: HistoryEntry, before: ReadonlyMap<string, readonly string[]>) {
   const own = a === null || b === null ? [] : [pairKey(a, b)];
   if (edges.length + reverts.length === 0) return own;

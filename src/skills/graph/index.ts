@@ -1,5 +1,5 @@
 export { type Bucket, bucketsOf } from "./cold-start/buckets.ts";
-export { type Build, classified, openPairs, planBuild } from "./cold-start/build.ts";
+export { type Build, classifyPairs, openPairs, planBuild } from "./cold-start/build.ts";
 export {
   adaptiveThreshold,
   type CandidatePair,

@@ -39,15 +39,15 @@ export function proposeEdit(graph: Graph, given: Edit, context: EditContext): Re
 function wouldText({ edit, former }: ResolvedEdit): string {
   switch (edit.op) {
     case "add":
-      return `Add ${edgeText(edit)}: ${meaning(edit)}`;
+      return `Add ${edgeText(edit)}: ${meaningOf(edit)}`;
     case "delete":
       return `Delete ${edgeText(edit)}${former ? `, which says: ${former.reason}` : ""}`;
     case "retype":
-      return `Retype ${former ? edgeText(former) : "the edge"} to ${edgeText(edit)}: ${meaning(edit)}`;
+      return `Retype ${former ? edgeText(former) : "the edge"} to ${edgeText(edit)}: ${meaningOf(edit)}`;
   }
 }
 
-function meaning({ type, a, b }: Edit): string {
+function meaningOf({ type, a, b }: Edit): string {
   switch (type) {
     case "depends_on":
       return `${a} needs ${b} done first.`;

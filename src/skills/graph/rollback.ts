@@ -61,11 +61,11 @@ function targetsOf(graph: Graph, target: RollbackTarget): Result<HistoryEntry[],
 
 function lastEntries(left: readonly HistoryEntry[], count: number): Result<HistoryEntry[], Refusal> {
   if (!Number.isSafeInteger(count) || count < 1)
-    return refused("ROLLBACK_EMPTY", "A rollback reverts at least one entry.", "Give a whole number from 1 up.");
+    return refuseRollback("ROLLBACK_EMPTY", "A rollback reverts at least one entry.", "Give a whole number from 1 up.");
   if (left.length < count) {
     const there = left.length === 1 ? "is one entry" : `are ${left.length === 0 ? "no" : left.length} entries`;
     const fix = left.length === 0 ? "There is nothing to roll back." : `Use --last ${left.length}, or fewer.`;
-    return refused("ROLLBACK_TOO_MANY", `There ${there} left that could be reverted, not ${count}.`, fix, {
+    return refuseRollback("ROLLBACK_TOO_MANY", `There ${there} left that could be reverted, not ${count}.`, fix, {
       left: left.length,
     });
   }
@@ -76,13 +76,13 @@ function singleEntry(graph: Graph, entryId: string): Result<HistoryEntry[], Refu
   const entry = graph.byId.get(entryId);
   const by = graph.revertedBy.get(entryId);
   if (!entry)
-    return refused(
+    return refuseRollback(
       "ENTRY_UNKNOWN",
       `There is no entry ${entryId}.`,
       "`skl skill history` shows the entries there are.",
     );
   if (by !== undefined)
-    return refused(
+    return refuseRollback(
       "ROLLBACK_TWICE",
       `Entry ${entryId} was reverted already, by ${by}.`,
       `Nothing needs to be done; \`skl skill rollback --entry ${by}\` would bring it back.`,
@@ -144,6 +144,6 @@ function breakingRefusal(broken: readonly HeldBack[]): Refusal {
 const edgesMissingFrom = (graph: Graph, other: Graph): Edge[] =>
   [...graph.edges.values()].filter((edge) => !other.edges.has(edgeKey(edge)));
 
-function refused(code: RefusalCode, message: string, fix: string, data: Record<string, unknown> = {}) {
+function refuseRollback(code: RefusalCode, message: string, fix: string, data: Record<string, unknown> = {}) {
   return err<Refusal>({ code, message, fix, data });
 }

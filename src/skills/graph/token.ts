@@ -35,9 +35,9 @@ export function parseToken(text: string, digest: Digest): Result<EditToken, Refu
   const [op, typeText = "", formerText = "", a = "", b = "", last = "", state = "", check] = parts;
   const body = parts.slice(0, -1).join(":");
   const [type, former] = [parseEdgeType(typeText), parseEdgeType(formerText)];
-  if (parts.length !== 8 || check !== checkOf(body, digest) || !type) return err(malformed());
+  if (parts.length !== 8 || check !== checkOf(body, digest) || !type) return err(malformedToken());
   const edit = editOf({ op, type, former, a: decode(a), b: decode(b) });
-  return edit ? ok({ edit, last: last === "" ? null : last, state }) : err(malformed());
+  return edit ? ok({ edit, last: last === "" ? null : last, state }) : err(malformedToken());
 }
 
 /** Returns a digest of the pair's history and edges as they are now. */
@@ -74,7 +74,7 @@ function decode(text: string): string {
   }
 }
 
-function malformed(): Refusal {
+function malformedToken(): Refusal {
   return {
     code: "TOKEN_MALFORMED",
     message: "This is not a token of propose-edge, or a part of it is missing.",

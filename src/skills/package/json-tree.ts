@@ -3,7 +3,7 @@ import { err, ok, type Result } from "../../domain/index.ts";
 import { type Entry, isExact, isWritable, type Tree, type TreeProblem } from "../../yaml/index.ts";
 import { LIMITS } from "./limits.ts";
 
-const failed = (line: number | null, message: string, fix: string) => err([{ line, message, fix }]);
+const failure = (line: number | null, message: string, fix: string) => err([{ line, message, fix }]);
 
 /** Counts values and depth in the text itself, since the parser that knows lines recurses and keeps a node for each value. */
 function costProblem(text: string): string | null {
@@ -30,14 +30,14 @@ function costProblem(text: string): string | null {
 /** Reads JSON as a tree with lines. A repeated key is refused, since readers disagree about which of the two counts. */
 export function jsonTree(text: string): Result<Tree, readonly TreeProblem[]> {
   const cost = costProblem(text);
-  if (cost !== null) return failed(null, cost, "Make the package smaller.");
+  if (cost !== null) return failure(null, cost, "Make the package smaller.");
   try {
     JSON.parse(text);
   } catch (error) {
     return err([syntaxProblem(text, error instanceof Error ? error.message : String(error))]);
   }
   const root = parseTree(text);
-  if (!root) return failed(null, "The text is empty.", "Write a JSON object.");
+  if (!root) return failure(null, "The text is empty.", "Write a JSON object.");
   const problems: TreeProblem[] = [];
   const tree = treeOf(root, text, lineFinder(text), problems);
   return problems.length > 0 ? err(problems) : ok(tree);

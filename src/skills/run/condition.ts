@@ -22,7 +22,7 @@ export async function evaluateCondition(
   if (expression.length > longestExpression) {
     return refused("CONDITION_LIMIT", `The condition is longer than ${longestExpression} characters.`);
   }
-  if (nesting(expression) > deepestNesting) return refused("CONDITION_LIMIT", "The condition nests too deeply.");
+  if (nestingDepth(expression) > deepestNesting) return refused("CONDITION_LIMIT", "The condition nests too deeply.");
   const { celEnv, isCelError, parse, plan } = await import("@bufbuild/cel");
   try {
     const parsed = parse(expression);
@@ -42,7 +42,7 @@ export async function evaluateCondition(
   }
 }
 
-function nesting(expression: string): number {
+function nestingDepth(expression: string): number {
   let depth = 0;
   let deepest = 0;
   for (const character of expression) {

@@ -1,7 +1,7 @@
 import { schemaProblem } from "./assertions/json-schema.ts";
 import { runAssertions } from "./assertions/run-assertions.ts";
 import { type ArtifactFailure, failure } from "./failure.ts";
-import { type Executed, failed, type RunContext } from "./handlers/handler.ts";
+import { type Executed, failedRun, type RunContext } from "./handlers/handler.ts";
 import { handlers } from "./handlers/handlers.ts";
 import type { GuestConsole, ToldPlan } from "./ports.ts";
 import type { Redact } from "./redact.ts";
@@ -49,7 +49,7 @@ export async function executeStep(
   const { ports } = context;
   const startedAt = ports.now();
   const { rendered, error } = await render(step, context);
-  const executed = rendered === null ? failed(error) : await handlers[step.kind].execute(step, rendered, context);
+  const executed = rendered === null ? failedRun(error) : await handlers[step.kind].execute(step, rendered, context);
   const isDone = executed.kind === "done";
   const checked = isDone ? await runAssertions(step.assertions, executed.output, ports.model) : nothingChecked;
   const row = traceRow(

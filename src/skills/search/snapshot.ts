@@ -48,10 +48,10 @@ function recordOf({ lengths, terms, counts, passages, phrases }: Entry, places: 
     placed(passages),
     placed(phrases),
   ];
-  return joined(parts);
+  return concatenate(parts);
 }
 
-function joined(parts: readonly Uint32Array[]): Uint32Array {
+function concatenate(parts: readonly Uint32Array[]): Uint32Array {
   const all = new Uint32Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {
@@ -63,7 +63,7 @@ function joined(parts: readonly Uint32Array[]): Uint32Array {
 
 function bytesOf(heading: Uint8Array, records: readonly Uint32Array[]): Uint8Array {
   const start = HEAD + paddedLength(heading.length);
-  const body = joined(records);
+  const body = concatenate(records);
   const bytes = new Uint8Array(start + body.byteLength);
   bytes.set(heading, HEAD);
   bytes.set(new Uint8Array(body.buffer), start);

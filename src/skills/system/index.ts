@@ -10,7 +10,7 @@ export type SystemSkillName =
 
 const encoder = new TextEncoder();
 
-/** The packages that come with skl (002, System skills), as folders that were read; they are sources in `skills/`. */
+/** Returns the packages that come with skl (002, System skills), as folders that were read; they are sources in `skills/`. */
 export function systemSkills(): SkillFolder[] {
   return Object.entries(systemSkillFiles).map(([folder, files]) => ({
     folder,

@@ -85,6 +85,7 @@ const CLASSES = [
   "hostile modules",
   "path escape",
   "policy",
+  "protected places",
   "replay",
   "resource exhaustion",
   "secrets",

@@ -255,6 +255,25 @@ const REFUSALS: readonly Case[] = [
     }),
   },
   {
+    code: "cap_control_values",
+    what: "too many locals for its blocks",
+    bytes: rawModule({ 10: list([emptyIfs(1_000, 2_000)]) }),
+    control: rawModule({ 10: list([emptyIfs(1_000, 1_980)]) }),
+  },
+  {
+    code: "cap_control_values",
+    what: "too many values on its stack for its blocks",
+    bytes: rawModule({
+      10: list([
+        body([
+          ...repeat(2_000, zero).flat(),
+          ...repeat(2_000, [0x02, 0x40, 0x0b]).flat(),
+          ...repeat(2_000, [0x1a]).flat(),
+        ]),
+      ]),
+    }),
+  },
+  {
     code: "cap_nesting",
     what: "a block too deep",
     bytes: withCode(nested(CAPS.cap_nesting)),
@@ -279,6 +298,11 @@ const REFUSALS: readonly Case[] = [
     control: rawModule({ 7: list([...EXPORTS, [...text("x".repeat(CAPS.cap_name_bytes)), 0, 0]]) }),
   },
 ];
+
+/** A function that has so many locals and asks so often for one of them. */
+function emptyIfs(locals: number, count: number): number[] {
+  return body(repeat(count, [0x20, 0, 0x04, 0x40, 0x0b]).flat(), [[...u32(locals), 0x7f]]);
+}
 
 /** These are found when the limits of a run are written into a module. */
 const BY_LIMITS: readonly Case[] = [

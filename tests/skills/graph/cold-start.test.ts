@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   adaptiveThreshold,
   candidatePairs,
-  classified,
+  classifyPairs,
   edgeText,
   emptyGraph,
   fold,
@@ -27,7 +27,7 @@ const aSkill = (name: string, description: string, over: Partial<SkillText> = {}
 
 function proposalsFor(skills: readonly SkillText[]) {
   const views = sortedViews(skills.map(skillView));
-  return classified(candidatePairs(views, lexicalSimilarity(views)), standInClassifier(views));
+  return classifyPairs(candidatePairs(views, lexicalSimilarity(views)), standInClassifier(views));
 }
 
 const told = (skills: readonly SkillText[]) => proposalsFor(skills).map(edgeText).sort();

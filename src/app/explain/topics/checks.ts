@@ -1,7 +1,7 @@
 import { checks } from "../../../checks/index.ts";
 import type { Topic } from "../explanation.ts";
 
-/** The checks, by id and by number. */
+/** Returns the checks, by id and by number. */
 export function checkTopics(): Topic[] {
   return checks.map(({ id, number, title, looksAt, verdicts, why, fix }) => ({
     id,

@@ -81,7 +81,7 @@ const doctor: Readonly<Record<string, TopicText & { readonly exit: 0 | 1 }>> = {
   },
 };
 
-/** What `skl doctor` finds. */
+/** Returns what `skl doctor` finds. */
 export function findingTopics(): Topic[] {
   const hookCodes = Object.entries(hooks).map(([id, text]): Topic => {
     const { severity, fix } = hookFinding(id as HookFindingCode, { message: "" });
@@ -90,7 +90,7 @@ export function findingTopics(): Topic[] {
   return [...hookCodes, ...Object.entries(doctor).map(([id, text]): Topic => ({ id, kind: "finding", ...text }))];
 }
 
-/** What `skl scope lint` finds. */
+/** Returns what `skl scope lint` finds. */
 export function lintTopics(): Topic[] {
   return Object.entries(scopeLintTexts).map(([id, { worst, ...text }]) => ({
     id,

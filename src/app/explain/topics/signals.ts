@@ -1,3 +1,4 @@
+import { gatePlaces } from "../../../checks/index.ts";
 import { effectiveConfig } from "../../../config/index.ts";
 import type { DependencyScan, RiskSignals } from "../../../domain/index.ts";
 import type { Topic, TopicText } from "../explanation.ts";
@@ -97,11 +98,28 @@ const others: Readonly<Record<string, TopicText>> = {
   },
 };
 
-/** What checks 3 and 4 record of a file. */
+/** The files that only people change, place by place. */
+const gateFiles: Topic = {
+  id: "gate-files",
+  kind: "signal",
+  says: "An agent changes a file that judges pushes, or that runs on every clone before anybody has read it. The push stops; pushed past the hook, the branch is rejected.",
+  why: "Who may change the judge, or what runs beside it, decides what is allowed.",
+  fix: "Take the change out of the branch and ask a person to make it on the base branch.",
+  notes: [
+    ...gatePlaces.map(({ who, is, names, folders }) => {
+      const places = [...names, ...folders.map((folder) => `${folder}/`)].join(", ");
+      const grant =
+        who === "task" ? "; an agent whose task names the file may change it, and a person looks at it" : "";
+      return `${is[0]?.toUpperCase()}${is.slice(1)}: ${places}${grant}.`;
+    }),
+    "A workflow that runs skl, may write check runs or cannot be read, and what a workflow that runs skl takes from the base branch: its actions, the programs that it starts, and what these load.",
+    "Names count in any folder, or after a slash at the top, and in any case.",
+  ],
+  aliases: ["gate", "protected files"],
+};
+
+/** What checks 3 and 4 record of a file, and what check 1 protects. */
 export function signalTopics(): Topic[] {
-  return Object.entries({ ...signals, ...scans, ...others }).map(([id, text]) => ({
-    id,
-    kind: "signal",
-    ...text,
-  }));
+  const recorded = Object.entries({ ...signals, ...scans, ...others });
+  return [...recorded.map(([id, text]): Topic => ({ id, kind: "signal", ...text })), gateFiles];
 }

@@ -1,16 +1,20 @@
-import { type FileChange, type ObjectId, pathsOf } from "../../../domain/index.ts";
+import { type Gate, gatePlaceOf } from "../../../checks/index.ts";
+import { type FileChange, foldedPath, type ObjectId, pathsOf } from "../../../domain/index.ts";
 import { type Repository, sharedTree } from "../../../git/index.ts";
-import { type GateWorkflows, gateWorkflows, isWorkflow, mayForgeChecks, namesSkl } from "./workflows.ts";
+import { type GateWorkflows, gateWorkflows, isWorkflow, namesSkl } from "./workflows.ts";
 
-/** What judges pushes, as the base branch has it. */
+/** What judges pushes, as the base branch has it, and what runs before anybody has read it. */
 export interface GateFiles {
   /**
-   * Whether a change touches it: anything under `.skl`, `.mailmap`, by which people are known, a workflow that runs `skl` or may write check runs, in its old or its
-   * new text, or what a workflow that runs `skl` takes from the repository: actions, other workflows, the scripts that it starts.
-   * Spellings count alike in any case, since some file systems fold it.
+   * Returns who may change what a change touches, or null for ordinary files. Besides the places that `gatePlaces` lists, a workflow
+   * counts that runs `skl` or may write check runs, in its old or its new text, and what a workflow that runs `skl` takes from the
+   * repository: actions, other workflows, the programs that it starts and what these load. Spellings count alike where some file
+   * system folds them.
    */
-  covers(change: FileChange): Promise<boolean>;
+  placeOf(change: FileChange): Promise<Gate | null>;
 }
+
+const OF_WORKFLOW: Gate = { who: "people", is: "what judges pushes" };
 
 /** Reads the workflows of the base the first time that they matter. */
 export function gateFiles(repository: Repository, base: ObjectId): GateFiles {
@@ -20,13 +24,15 @@ export function gateFiles(repository: Repository, base: ObjectId): GateFiles {
     return known;
   };
   return {
-    covers: async (change) => {
-      const paths = pathsOf(change).map((path) => path.toLowerCase());
-      if (paths.some((path) => path === ".skl" || path.startsWith(".skl/") || path === ".mailmap")) return true;
-      if (paths.some(isWorkflow) && (await isOfGate(change, repository))) return true;
+    placeOf: async (change) => {
+      const paths = pathsOf(change).map(foldedPath);
+      const places = paths.flatMap((path) => gatePlaceOf(path) ?? []);
+      const own = places.find(({ who }) => who === "people");
+      if (own) return own;
+      if (paths.some(isWorkflow) && (await isOfGate(change, repository))) return OF_WORKFLOW;
       const { uses } = await workflows();
-      for (const path of paths) if (await uses(path)) return true;
-      return false;
+      for (const path of paths) if (await uses(path)) return OF_WORKFLOW;
+      return places[0] ?? null;
     },
   };
 }
@@ -34,6 +40,8 @@ export function gateFiles(repository: Repository, base: ObjectId): GateFiles {
 async function isOfGate(change: FileChange, { objects }: Repository): Promise<boolean> {
   const sides = [change.kind === "added" ? null : change.before, change.kind === "deleted" ? null : change.after];
   const texts = await Promise.all(sides.map((side) => (side ? objects.read(side.oid) : null)));
+  // It brings the YAML parser along, which most pushes do not need.
+  const { mayForgeChecks } = await import("./rights.ts");
   return texts.some((stored) => {
     const text = stored?.content.toString("utf8") ?? "";
     return namesSkl(text) || mayForgeChecks(text);

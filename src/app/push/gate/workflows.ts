@@ -1,6 +1,6 @@
 import { posix } from "node:path";
+import { foldedPath } from "../../../domain/index.ts";
 import type { GitTree } from "../../../git/index.ts";
-import type { Started } from "./started.ts";
 
 const FOLDER = ".github/workflows";
 /** A longer workflow is read only up to here: nobody wrote it by hand. */
@@ -15,14 +15,9 @@ export function namesSkl(text: string): boolean {
   return /\bskl\b/.test(text);
 }
 
-/** A workflow with this right makes check runs of any name, the gate's own among them. */
-export function mayForgeChecks(text: string): boolean {
-  return /\b(?:checks|statuses)["']?\s*:\s*["']?write\b|\bwrite-all\b/.test(text);
-}
-
 /** What the workflows that run `skl` take from the repository. */
 export interface GateWorkflows {
-  /** Whether a path (in lower case) is part of it. */
+  /** Whether a path (folded) is part of it. */
   uses(path: string): Promise<boolean>;
 }
 
@@ -44,30 +39,26 @@ export async function gateWorkflows(tree: GitTree): Promise<GateWorkflows> {
     const reached = await reachedFrom(`${FOLDER}/${name}`, tree);
     if (reached.some(({ text }) => namesSkl(text))) sources.push(...reached);
   }
-  const places = sources.flatMap(({ path, local }) => [path, ...local]).map((path) => path.toLowerCase());
-  const whole = new Set(places);
+  const whole = [...new Set(sources.flatMap(({ path, local }) => [path, ...local]).map(foldedPath))];
   // It brings the YAML parser along, which most pushes do not need.
-  const started = sources.map((source) => lazily(async () => (await import("./started.ts")).startedBy(source)));
+  const started = sources
+    .filter(({ text }) => canStart(text))
+    .map((source) => lazily(async () => (await import("./started.ts")).startedBy(source, tree)));
   return {
     uses: async (path) => {
-      if ([...whole].some((place) => path === place || (place !== "" && path.startsWith(`${place}/`)))) return true;
-      // To read YAML takes time, and most changes touch nothing that a workflow could start.
-      for (const [at, { text }] of sources.entries())
-        if (mayStart(text, path) && ((await started[at]?.()) ?? isAll)(path)) return true;
+      if (whole.some((place) => path === place || (place !== "" && path.startsWith(`${place}/`)))) return true;
+      for (const starts of started) if ((await starts())(path)) return true;
       return false;
     },
   };
 }
 
-const isAll: Started = () => true;
-
-/** Whether the text could mean the file: by its name, or by a program that reads files of this name. */
-function mayStart(text: string, path: string): boolean {
-  const name = posix.basename(path);
-  return text.toLowerCase().includes(name) || (/\b(?:npm|npx|pnpm|yarn|bunx?)\b/.test(text) && /^[.\w-]+$/.test(name));
+/** Whether the text of a workflow or an action may start anything of the repository, other actions aside. */
+function canStart(text: string): boolean {
+  return /(?:^|[\s{,"'-])(?:run|main|pre|post|image|entrypoint)["']?\s*:|\\[xuU]/m.test(text);
 }
 
-/** A workflow with the actions and workflows of the repository that it uses, and what those use. */
+/** Returns a workflow with the actions and workflows of the repository that it uses, and what those use. */
 async function reachedFrom(workflow: string, tree: GitTree): Promise<Source[]> {
   const found = new Map<string, Source>();
   const waiting = [workflow];
@@ -75,7 +66,7 @@ async function reachedFrom(workflow: string, tree: GitTree): Promise<Source[]> {
     if (found.has(path)) continue;
     const text = await textOf(path, tree);
     if (text === null) continue;
-    const local = localUses(text);
+    const local = await localUses(text);
     found.set(path, { path, text, local });
     for (const each of local)
       waiting.push(
@@ -91,9 +82,12 @@ async function textOf(path: string, tree: GitTree): Promise<string | null> {
 }
 
 /** `uses: ./.github/actions/gate`: in the tree that was checked out, and not at a version that somebody pinned. */
-function localUses(text: string): string[] {
-  const named = [...text.matchAll(/\buses["']?\s*:\s*["']?(\.\/[^\s"'#,}\]]*)/g)];
-  return named.map(([, path = "../../gate/"]) =>
+async function localUses(text: string): Promise<string[]> {
+  const named = [...text.matchAll(/\buses["']?\s*:\s*["']?(\.\/[^\s"'#,}\]]*)/g)].map(([, path = ""]) => path);
+  // Aliases, escapes, blocks and lines between key and value are for the parser of YAML.
+  const isPlain = !/\buses["']?\s*:\s*(?:[*&>|!?]|\n|"[^"\n]*\\)|[*&]\w|\\[xuU]/.test(text);
+  const read = isPlain ? [] : (await import("./yaml.ts")).localActions(text);
+  return [...new Set([...named, ...read])].map((path) =>
     posix
       .normalize(path)
       .replace(/^\.?\/|\/$/g, "")

@@ -9,7 +9,7 @@ import { inspectHook } from "./inspect-hook.ts";
 import { installHook, lacksRunner } from "./install-hook.ts";
 import { isShownByGit } from "./shown-by-git.ts";
 
-/** The text of the hook that this package brings. */
+/** Returns the text of the hook that this package brings. */
 export function shimText(): Promise<string> {
   return readFile(join(packageRoot(), "hooks", "pre-push"), "utf8");
 }
@@ -49,7 +49,7 @@ async function prepare(repository: Repository): Promise<HookFinding | null> {
   });
 }
 
-/** The file that `installHook` would make or change beside those in the Git folder. */
+/** Returns the file that `installHook` would make or change beside those in the Git folder. */
 async function fileToWrite(site: HookSite, repository: Repository): Promise<string | null> {
   switch (site.kind) {
     case "refused":

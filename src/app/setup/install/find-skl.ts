@@ -1,5 +1,5 @@
 import { access, constants, readdir, readFile, stat } from "node:fs/promises";
-import { delimiter, join, resolve } from "node:path";
+import { delimiter, dirname, join, resolve } from "node:path";
 import type { Repository } from "../../../git/index.ts";
 import { mainWorkTree } from "./hook-folder.ts";
 
@@ -22,6 +22,19 @@ export async function findSkl(repository: Repository, env: NodeJS.ProcessEnv): P
   return null;
 }
 
+/** Says whether the shim would refuse to run a program, since Git tracks it in this work tree, or a package beside it. */
+export async function isTracked({ root, workTree, git }: Repository, program: string): Promise<boolean> {
+  const modules = join(root, "node_modules");
+  const what = program.startsWith(`${modules}/`)
+    ? modules
+    : /\/dist\/skl\.js$/.test(program)
+      ? dirname(program)
+      : program;
+  if (workTree === null || !what.startsWith(`${root}/`)) return false;
+  const answer = await git(["ls-files", "--", `:(icase,literal)${what}`]);
+  return answer.stdout.length > 0;
+}
+
 async function programFolders(env: NodeJS.ProcessEnv): Promise<readonly string[]> {
   const home = env.HOME ?? "";
   const nvm = env.NVM_DIR || `${home}/.nvm`;
@@ -38,7 +51,7 @@ async function programFolders(env: NodeJS.ProcessEnv): Promise<readonly string[]
   ];
 }
 
-/** The default version's folders, then those of any version that is new enough. */
+/** Returns the default version's folders, then those of any version that is new enough. */
 async function nvmFolders(nvm: string): Promise<readonly string[]> {
   const alias = await readFile(join(nvm, "alias", "default"), "utf8").catch(() => "none");
   const start = `v${alias.trim().replace(/^v/, "")}`;

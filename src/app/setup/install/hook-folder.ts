@@ -22,17 +22,17 @@ export async function findHookFolder(repository: Repository): Promise<HookFolder
   return { path, refusal: isInside ? null : outside(repository, path) };
 }
 
-/** Where Git keeps hooks when nothing else is configured. */
+/** Returns where Git keeps hooks when nothing else is configured. */
 export function defaultHookFolder(repository: Repository): string {
   return join(repository.commonDir, "hooks");
 }
 
-/** The place of the shim that hook managers call; shared by all work trees. */
+/** Returns the place of the shim that hook managers call; shared by all work trees. */
 export function sharedShim(repository: Repository): string {
   return join(repository.commonDir, "skl", "pre-push");
 }
 
-/** The main work tree, or null for a bare repository or a submodule. */
+/** Returns the main work tree, or null for a bare repository or a submodule. */
 export function mainWorkTree(repository: Repository): string | null {
   return basename(repository.commonDir) === ".git" ? dirname(repository.commonDir) : null;
 }

@@ -69,7 +69,7 @@ function refused(message: string, fix: string): HookSite {
 const LEFTHOOK_FOLDERS = ["", ".config/"];
 const EXTENSIONS = ["yml", "yaml", "toml", "json", "jsonc"];
 
-/** The local file that lefthook reads, or would, from the top level; null where no lefthook is configured. */
+/** Returns the local file that lefthook reads, or would, from the top level; null where no lefthook is configured. */
 export async function lefthookLocalFile(root: string): Promise<string | null> {
   const names = (base: string) =>
     LEFTHOOK_FOLDERS.flatMap((folder) =>
@@ -80,7 +80,7 @@ export async function lefthookLocalFile(root: string): Promise<string | null> {
   return (await firstOf(root, names("lefthook"))) === null ? null : "lefthook-local.yml";
 }
 
-/** What `package.json` says of hook managers whose runner is not in place, or will come back. */
+/** Returns what `package.json` says of hook managers whose runner is not in place, or will come back. */
 export async function managersInPackage(root: string): Promise<{ readonly husky4: boolean; readonly simple: boolean }> {
   try {
     const content: unknown = JSON.parse(await readFile(join(root, "package.json"), "utf8"));

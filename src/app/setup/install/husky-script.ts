@@ -16,13 +16,13 @@ const LINES: MarkedLines = {
 
 export const huskyLines = LINES;
 
-/** A script of our own where the project has none. Git starts it itself for husky 5 to 8, hence the first line. */
+/** Returns a script of our own where the project has none. Git starts it itself for husky 5 to 8, hence the first line. */
 export const newHuskyScript = (): string => fileOf(HUSKY_HEADER, LINES);
 
 const HUSKY_HEADER = "#!/usr/bin/env sh\n";
 
 /**
- * The script with our lines in it, as early as they may stand: after the first line, and after husky 5 to 8's own
+ * Returns the script with our lines in it, as early as they may stand: after the first line, and after husky 5 to 8's own
  * start, which starts the script anew and would otherwise do so for ever.
  */
 export function addToHuskyScript(text: string): string {

@@ -1,7 +1,7 @@
 import { lstat, readFile, stat } from "node:fs/promises";
 import { delimiter, dirname, join } from "node:path";
 import type { Repository } from "../../../git/index.ts";
-import { findSkl } from "./find-skl.ts";
+import { findSkl, isTracked } from "./find-skl.ts";
 import { type HookFinding, hookFinding } from "./hook-findings.ts";
 import { defaultHookFolder, sharedShim } from "./hook-folder.ts";
 import { findHookSite, type HookSite } from "./hook-site.ts";
@@ -25,7 +25,13 @@ export async function inspectHook(repository: Repository): Promise<HookState> {
   const site = await findHookSite(repository);
   const { path, isInstalled, findings } = await inspectSite(site, repository);
   const found = isInstalled ? await findSkl(repository, process.env) : "";
-  const all = found === null ? [...findings, hookFinding("HOOK_NO_SKL", missingSkl(repository))] : findings;
+  const lack =
+    found === null
+      ? missingSkl(repository)
+      : found !== "" && (await isTracked(repository, found))
+        ? { message: `The hook would not run ${found}: it is tracked in this repository, or packages beside it are.` }
+        : null;
+  const all = lack === null ? findings : [...findings, hookFinding("HOOK_NO_SKL", lack)];
   const reason = all.find(({ severity }) => severity === "error") ?? null;
   return { installed: isInstalled, path, runs: isInstalled && reason === null, reason, findings: all };
 }
@@ -86,7 +92,7 @@ async function inspectShim(hook: string, repository: Repository): Promise<SiteSt
   return { path: hook, isInstalled: true, findings };
 }
 
-/** A manager's `file` that should lead to the shared shim. */
+/** Checks a manager's `file` that should lead to the shared shim. */
 async function inspectDelegated(
   file: string,
   runner: readonly HookFinding[],
@@ -106,7 +112,7 @@ async function inspectDelegated(
   return { path: file, isInstalled: true, findings: [...runner, ...relevant] };
 }
 
-/** Why nothing of ours is at `path`: never installed, or something else came before it. */
+/** Returns why nothing of ours is at `path`: never installed, or something else came before it. */
 async function absence(path: string, repository: Repository): Promise<HookFinding> {
   const places = [`${path}.old`, join(defaultHookFolder(repository), "pre-push"), sharedShim(repository)];
   for (const place of places) {

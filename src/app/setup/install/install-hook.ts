@@ -69,7 +69,7 @@ async function placeAt(site: HookSite, repository: Repository, shim: string): Pr
 }
 
 /**
- * Whether a linked work tree lacks the runner that husky writes into each; its pushes run no hook at all. Its script belongs to the
+ * Returns whether a linked work tree lacks the runner that husky writes into each; its pushes run no hook at all. Its script belongs to the
  * branch, so the hook stands in the runner's place, until husky is installed there, too.
  */
 export async function lacksRunner(

@@ -36,18 +36,18 @@ export interface LefthookCommand {
   readonly word: string;
 }
 
-/** A local file of our own. */
+/** Returns a local file of our own. */
 export function newLefthookFile(command: LefthookCommand): string {
   return fileOf("", wholeSection(command));
 }
 
-/** The lines to add by hand, where the file cannot be extended safely. */
+/** Returns the lines to add by hand, where the file cannot be extended safely. */
 export function lefthookLines(command: LefthookCommand): string {
   return wholeSection(command).lines.join("\n");
 }
 
 /**
- * The local file with our command under `pre-push`, or null where that is not plainly an indented list of commands
+ * Returns the local file with our command under `pre-push`, or null where that is not plainly an indented list of commands
  * (flow style, anchors, tabs, several documents, a command named `skl` of someone else's): then nothing is guessed.
  */
 export function addToLefthookFile(text: string, command: LefthookCommand): string | null {
@@ -96,7 +96,7 @@ function placeIn(children: readonly Line[], section: Line): Place | null {
   return { offset: commands.end, indent: " ".repeat(indent), hasCommands: true };
 }
 
-/** The lines that belong to `parent`: up to the next one that is not deeper. */
+/** Returns the lines that belong to `parent`: up to the next one that is not deeper. */
 function below(lines: readonly Line[], parent: Line): readonly Line[] {
   const rest = lines.slice(lines.indexOf(parent) + 1);
   const next = rest.findIndex(({ indent }) => indent <= parent.indent);
@@ -131,7 +131,7 @@ function isTopLevelKey(body: string): boolean {
   return /^(?:[A-Za-z_][\w.-]*|"[^"]*"|'[^']*')\s*:(?:\s|$)/.test(body);
 }
 
-/** A key of a mapping; not a list item and not a merge (`<<`), whose commands ours would hide. */
+/** Returns whether a text is a key of a mapping, and not a list item or a merge (`<<`), whose commands ours would hide. */
 function isPlainKey(body: string): boolean {
   return !body.startsWith("- ") && !body.startsWith("<<") && /:(?:\s|$)/.test(body);
 }
@@ -140,7 +140,7 @@ function isKey(body: string, name: string): boolean {
   return new RegExp(`^(["']?)${name}\\1\\s*:(?:\\s|$)`).test(body);
 }
 
-/** A key with its value on the lines below. */
+/** Returns whether a line is a key with its value on the lines below. */
 function isBare(body: string): boolean {
   return /:\s*(?:\s#.*)?$/.test(body);
 }

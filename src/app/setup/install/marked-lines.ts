@@ -14,7 +14,7 @@ export interface MarkedLines {
   readonly indent: string;
 }
 
-/** A new file that holds `header` and our lines only. */
+/** Returns a new file that holds `header` and our lines only. */
 export function fileOf(header: string, marked: MarkedLines): string {
   return `${header}${block(marked, MADE)}\n`;
 }
@@ -36,7 +36,7 @@ export interface WithoutLines {
   readonly isOurFile: boolean;
 }
 
-/** The text without our lines, or null if it has none. */
+/** Returns the text without our lines, or null if it has none. */
 export function removeLines(text: string): WithoutLines | null {
   const found = PATTERN.exec(text);
   if (!found) return null;
@@ -48,13 +48,13 @@ export function removeLines(text: string): WithoutLines | null {
   return { rest, taken: taken.trimEnd(), isOurFile: title.endsWith(MADE) && isEmpty };
 }
 
-/** Whether `taken` are these lines, whatever the random word in them. */
+/** Returns whether `taken` are these lines, whatever the random word in them. */
 export function areSameLines(taken: string, marked: MarkedLines): boolean {
   const plain = (text: string) => text.replace(MADE, "").replace(/\bSKL_[0-9a-f]+\b/g, "SKL_");
   return plain(taken) === plain(block(marked, "").trimEnd());
 }
 
-/** Whether a manager's file calls the shim, by our lines or by ones that a person added. */
+/** Returns whether a manager's file calls the shim, by our lines or by ones that a person added. */
 export function leadsToShim(text: string): boolean {
   return text.includes("/skl/pre-push");
 }

@@ -33,7 +33,7 @@ export async function placeShim(hook: string, shim: string): Promise<ShimPlaceme
   }
 }
 
-/** Whether the hook that waits under the chained name is only an older copy of the one that is to go there. */
+/** Returns whether the hook that waits under the chained name is only an older copy of the one that is to go there. */
 function mayReplace(waiting: HookFile, text: string): boolean {
   if (waiting.kind === "none") return true;
   if (waiting.kind !== "foreign") return false;

@@ -1,7 +1,7 @@
 import { lstat, readFile, stat } from "node:fs/promises";
 
 /** The version in the marker line of `hooks/pre-push`; a lower one in a repository is out of date. */
-export const SHIM_VERSION = 2;
+export const SHIM_VERSION = 3;
 
 /** Beside the shim; the shim runs it first. */
 export const CHAINED_NAME = "pre-push.skl-chained";
@@ -13,7 +13,7 @@ export type HookFile =
   /** Anyone else's hook; `text` is empty for a link that leads nowhere. */
   | { readonly kind: "foreign"; readonly text: string; readonly isExecutable: boolean };
 
-/** What stands at `path`. A link counts as what it leads to. Bytes are kept: `text` is Latin-1. */
+/** Returns what stands at `path`. A link counts as what it leads to. Bytes are kept: `text` is Latin-1. */
 export async function readHookFile(path: string): Promise<HookFile> {
   const entry = await lstat(path).catch(() => null);
   if (!entry) return { kind: "none" };
@@ -25,7 +25,7 @@ export async function readHookFile(path: string): Promise<HookFile> {
   return version === null ? { kind: "foreign", text, isExecutable } : { kind: "shim", version, text, isExecutable };
 }
 
-/** The version in the marker line by which a shim is known, or null for any other text. */
+/** Returns the version in the marker line by which a shim is known, or null for any other text. */
 export function shimVersion(text: string): number | null {
   const marker = /^# skl pre-push shim v(\d+)\r?$/m.exec(text);
   return marker ? Number(marker[1]) : null;

@@ -1,7 +1,7 @@
 import type { Repository } from "../../../git/index.ts";
 import { isWithin } from "./hook-folder.ts";
 
-/** Whether a file at this path would be in the way of commits, or in them. */
+/** Returns whether a file at this path would be in the way of commits, or in them. */
 export async function isShownByGit(repository: Repository, path: string): Promise<boolean> {
   if ([repository.commonDir, repository.gitDir].some((folder) => isWithin(folder, path))) return false;
   // Exit 128: Git cannot tell, as for a path beyond a link.

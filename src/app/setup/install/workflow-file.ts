@@ -16,7 +16,7 @@ export interface WorkflowPlace {
   readonly action: string;
 }
 
-/** The template with this repository's base branch, the names of its other workflows, and the Action to use; else word for word. */
+/** Returns the template with this repository's base branch, the names of its other workflows, and the Action to use; else word for word. */
 export async function workflowText(template: string, { root, branch, action }: WorkflowPlace): Promise<string> {
   const others = await workflowNames(join(root, ".github", "workflows"));
   const onBranch = withValue(template, ["on", "push", "branches"], [literalPattern(branch)]);
@@ -41,7 +41,7 @@ function withoutEvent(text: string, event: string): string {
   return text.replace(new RegExp(`^(?:  #.*\\n)*  ${event}:.*\\n(?: {3,}.*\\n)*`, "m"), "");
 }
 
-/** Whether a workflow still names nobody as the Action's host; a comment may. */
+/** Returns whether a workflow still names nobody as the Action's host; a comment may. */
 export function isUnnamed(workflow: string): boolean {
   return /^\s*(?:- )?uses:\s*["']?OWNER\//m.test(workflow);
 }
@@ -51,7 +51,7 @@ function literalPattern(branch: string): string {
   return branch.replace(/[+!\]]/g, "\\$&");
 }
 
-/** As `workflow_run` wants them: the `name` of each, or its path. Files that cannot be read are nobody's results. */
+/** Returns the `name` of each workflow, or its path, as `workflow_run` wants them. Files that cannot be read are left out. */
 async function workflowNames(folder: string): Promise<string[]> {
   const files = (await readdir(folder).catch(() => [])).filter((name) => /\.ya?ml$/.test(name)).sort();
   const names = await Promise.all(

@@ -19,7 +19,7 @@ interface GrowingFolder extends Folder {
   sources: number;
 }
 
-/** `files` are sorted. */
+/** Builds the tree of folders from sorted `files`. */
 export function buildFolderTree(files: readonly string[], roles: FileRoles): Folder {
   const root: GrowingFolder = { path: "", files: [], folders: [], sources: 0 };
   const known = new Map<string, GrowingFolder>([["", root]]);
@@ -50,7 +50,7 @@ const NOT_A_PACKAGE =
 const HOLDER = /^(packages|pkgs|apps|libs|modules|plugins|services)$/;
 
 /**
- * The packages of a monorepo: the outermost folders below the root that have a manifest of their own and source files.
+ * Returns the packages of a monorepo: the outermost folders below the root that have a manifest of their own and source files.
  * The manifests are taken instead of the workspace globs because every tool writes those elsewhere, and because a
  * service without a workspace file is a module all the same.
  */

@@ -26,7 +26,7 @@ export function buildImportGraph(facts: readonly FileFacts[]): ImportGraph {
 }
 
 /**
- * Newman's modularity of a partition, with the graph taken as undirected: the share of edges inside a group minus the
+ * Returns Newman's modularity of a partition of the graph without directions: the share of edges inside a group minus the share
  * share that chance would put there, given how many edges each group's files have. Without edges it is 0.
  */
 export function modularity(edges: readonly ImportEdge[], groupOf: (path: string) => string | null): number {
@@ -45,7 +45,7 @@ export function modularity(edges: readonly ImportEdge[], groupOf: (path: string)
   return q;
 }
 
-/** By code units: the same everywhere, whatever the locale. */
+/** Compares by UTF-16 code units, so that the order is the same in every locale. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

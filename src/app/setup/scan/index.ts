@@ -71,7 +71,7 @@ export async function scan(input: ScanInput): Promise<ScanDraft> {
 
 const README = /^readme\.(md|markdown|rst|txt)$/i;
 
-/** What the modules say of themselves, and the READMEs below the root of their folders. */
+/** Returns what the modules say of themselves, and the READMEs below the root of their folders. */
 async function sentencesOf(
   files: readonly string[],
   facts: readonly FileFacts[],

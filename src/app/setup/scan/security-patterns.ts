@@ -29,7 +29,7 @@ const KNOWN = set(
 /** A decorator with such a word guards what it stands on. */
 const GUARDS = set("auth authenticated authorized permission permissions login roles csrf");
 
-/** The names in a file's syntax that stand for a check of identity, permission, signature or certificate, sorted. */
+/** Returns the names in a file's syntax that stand for a check of identity, permission, signature or certificate, sorted. */
 export function securityNames(statements: readonly Statement[]): string[] {
   const found = new Set<string>();
   const pending = [...statements];
@@ -55,7 +55,7 @@ function isSecurityName(name: string): boolean {
   return (some(ASKS) && some(ACCESS)) || (some(PROVES) && some(PROOF)) || (name.startsWith("@") && some(GUARDS));
 }
 
-/** The patterns to watch: the usual decorators first, then the names that most files have. */
+/** Returns the patterns to watch: the usual decorators first, then the names that most files have. */
 export function securityPatterns(found: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const name of found) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -22,14 +22,14 @@ export interface EntryFacts {
   readonly scopeVersion: string;
 }
 
-/** Source files that a State entry can speak of: what others import most comes first. */
+/** Returns source files that a State entry can speak of: what others import most comes first. */
 export function entryCandidates({ files, roles, skipped, graph }: EntryFacts): string[] {
   const sources = files.filter((path) => roles.get(path)?.kind === "source" && !skipped.has(path));
   const fanIn = (path: string) => graph.fanIn.get(path) ?? 0;
   return sources.sort((a, b) => fanIn(b) - fanIn(a) || compareText(a, b));
 }
 
-/** One entry a candidate, the first `most` of them; sorted by id, as the knowledge file is. */
+/** Returns one entry a candidate, the first `most` of them; sorted by id, as the knowledge file is. */
 export function draftEntries(known: EntryFacts, most = MOST_ENTRIES): DraftStateEntry[] {
   const candidates = entryCandidates(known).slice(0, most).sort();
   const tests = coveringTests(known.files, known.roles, known.graph);
@@ -60,7 +60,7 @@ function draftEntry(path: string, id: string, known: EntryFacts, tests: Covering
   };
 }
 
-/** What is certain about a file, in a line for a person to improve on. */
+/** Returns what is certain about a file, in a line for a person to improve on. */
 function responsibilityOf(path: string, facts: FileFacts | undefined): string {
   if (!facts) return "Could not be parsed when the entry was drafted.";
   if (facts.summary) return facts.summary;
@@ -75,7 +75,7 @@ function isPackageMarker(path: string): boolean {
 }
 
 /**
- * An id from the path, readable and unique: `app/routers/auth.py` is `app_routers_auth`. Where two paths give one id,
+ * Returns an id from the path, readable and unique: `app/routers/auth.py` is `app_routers_auth`. Where two paths give one id,
  * the first by path has it and the others add their extension, then a number.
  */
 function entryIds(sortedPaths: readonly string[]): ReadonlyMap<string, string> {

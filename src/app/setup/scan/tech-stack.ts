@@ -16,7 +16,7 @@ const NOT_THE_PROGRAM =
   /^(docs?|examples?|samples?|demos?|templates?|fixtures?|tests?|__tests__|e2e|bench.*|vendor|third_party|node_modules)$/;
 
 /**
- * What the repository is built on: its languages, then the packages that its manifests need at run time. The root's
+ * Returns what the repository is built on: its languages, then the packages that its manifests need at run time. The root's
  * manifests come before those of its packages, and what several packages need before what one does.
  */
 export async function draftTechStack(
@@ -45,7 +45,7 @@ export async function draftTechStack(
   return [...used, ...chosen.sort((a, b) => compareText(a.toLowerCase(), b.toLowerCase()) || compareText(a, b))];
 }
 
-/** The languages of the source files, most used first; a stray script does not make a language part of the stack. */
+/** Returns the languages of the source files, most used first; a stray script does not make a language part of the stack. */
 function usedLanguages(roles: FileRoles, languages: readonly LanguageSupport[]): string[] {
   const sources = [...roles.values()].flatMap((role) => (role.kind === "source" ? [role.language] : []));
   return languages
@@ -56,7 +56,7 @@ function usedLanguages(roles: FileRoles, languages: readonly LanguageSupport[]):
     .map(({ title }) => title);
 }
 
-/** The manifests of the program itself, outermost first. */
+/** Returns the manifests of the program itself, outermost first. */
 function manifestsOf(
   files: readonly string[],
   languages: readonly LanguageSupport[],

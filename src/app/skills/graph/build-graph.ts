@@ -4,7 +4,7 @@ import {
   type Build,
   bucketsOf,
   candidatePairs,
-  classified,
+  classifyPairs,
   type Graph,
   lexicalSimilarity,
   openPairs,
@@ -102,7 +102,7 @@ type Candidates = ReturnType<typeof candidatePairs>;
 
 function byStandIn(candidates: Candidates, views: readonly SkillView[]): ClassifiedEdges {
   return {
-    edges: classified(candidates, standInClassifier(views)),
+    edges: classifyPairs(candidates, standInClassifier(views)),
     unrelated: [],
     calls: 0,
     failed: [],

@@ -117,7 +117,7 @@ function escapePath(path: string): string {
   return /[%\n\r]/.test(path) ? path.replace(/[%\n\r]/g, encodeURIComponent) : path;
 }
 
-/** Whether a package that was walked twice is the same. */
+/** Returns whether a package that was walked twice is the same. */
 export function isSame(before: string, now: string): boolean {
   return before === now && !now.startsWith(`${HEAD}${UNSETTLED}`);
 }

@@ -1,5 +1,5 @@
 import type { MarketplaceSkill } from "../../../domain/index.ts";
-import type { OriginKey } from "../../../http/index.ts";
+import { type OriginKey, requireNoNearerThan } from "../../../http/index.ts";
 import {
   type ParsedSkill,
   parseJsonPackage,
@@ -31,6 +31,12 @@ export interface Downloaded {
 export async function downloadPackage({ offered, index, key, patience }: Download): Promise<Downloaded | string> {
   const url = packageUrl(offered.url, index);
   if (typeof url === "string") return url;
+  if (url.host !== index.host) {
+    const refusal = await requireNoNearerThan(index, url).catch(
+      (cause: Error) => `its address is refused: ${cause.message}`,
+    );
+    if (refusal) return refusal;
+  }
   const limit = Math.min(offered.size, LARGEST);
   const answer = await askMarketplace(
     { url, key, limitBytes: limit, headers: { accept: "application/octet-stream, application/json" } },

@@ -2,7 +2,7 @@ import type { Manifest, Requirement } from "../../../domain/index.ts";
 import { linesOf, parseRequirement, withoutComment } from "./requirement.ts";
 
 /**
- * What a conda environment file requires. Read are the block list under `dependencies` and the list under its `pip`
+ * Returns what a conda environment file requires. Read are the block list under `dependencies` and the list under its `pip`
  * item, which is how conda itself writes them; any other YAML names nothing.
  *
  *     dependencies:

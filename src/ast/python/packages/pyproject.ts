@@ -4,7 +4,7 @@ import { at, readToml, textAt, textsOf, valuesOf } from "../../tables.ts";
 import { parseRequirements } from "./requirement.ts";
 
 /**
- * What a pyproject.toml requires: for the project and its extras (PEP 621), in dependency groups (PEP 735), and in the
+ * Returns what a pyproject.toml requires: for the project and its extras (PEP 621), in dependency groups (PEP 735), and in the
  * tables that poetry, PDM, Hatch, uv and Flit keep. What only the build needs (`build-system`) is no package for the
  * program.
  */

@@ -1,7 +1,7 @@
 import type { Requirement } from "../../../domain/index.ts";
 
 /**
- * One requirement of PEP 508 (`SQLAlchemy[asyncio]>=2.0 ; python_version > "3.8"`), with a comment after it or not; null
+ * Returns one requirement of PEP 508 (`SQLAlchemy[asyncio]>=2.0 ; python_version > "3.8"`), with a comment after it or not; null
  * where the text is anything else. A name must be followed by something that may follow a name: `foo bar` and `foo/bar`
  * name nothing.
  */

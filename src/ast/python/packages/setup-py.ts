@@ -11,7 +11,7 @@ const BEFORE_ITEM: ReadonlySet<string> = new Set([...OPENING, ",", ":"]);
 const AFTER_ITEM: ReadonlySet<string> = new Set([...CLOSING, ","]);
 
 /**
- * The literal requirements of a setup.py, written in place or through one variable. The file is a program, and
+ * Returns the literal requirements of a setup.py, written in place or through one variable. The file is a program, and
  * only what can be read without running it counts: a literal list, tuple or dictionary and its plain string items.
  * Keys of a dictionary, arguments of calls and operands of conditions are no requirements.
  */

@@ -146,7 +146,7 @@ function isNamed(node: Node, name: string): boolean {
   return node.type === "Identifier" && node.name === name;
 }
 
-/** What a chain of assignments assigns to, and its value. */
+/** Returns what a chain of assignments assigns to, and its value. */
 function chainOf(node: Expression): readonly Node[] {
   return node.type === "AssignmentExpression" ? [node.left, ...chainOf(node.right)] : [node];
 }

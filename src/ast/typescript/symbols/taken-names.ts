@@ -56,7 +56,7 @@ function takenBy(node: SyntaxNode): readonly Target[] {
   }
 }
 
-/** `Object.defineProperty(exports, "a", …)`, `Object.assign(exports, { a })`, `Reflect.deleteProperty(exports, "a")`. */
+/** Reads `Object.defineProperty(exports, "a", …)`, `Object.assign(exports, { a })` and `Reflect.deleteProperty(exports, "a")`. */
 function takenByCall({ callee, arguments: given }: SyntaxNode): readonly Target[] {
   const [owner = "", called = ""] = pathOf(callee) ?? [];
   if (!/^(?:Object|Reflect)$/.test(owner) || !Array.isArray(given)) return [];
@@ -75,7 +75,7 @@ function takenByCall({ callee, arguments: given }: SyntaxNode): readonly Target[
   });
 }
 
-/** What a pattern assigns to: names and members, each as its path. */
+/** Returns what a pattern assigns to: names and members, each as its path. */
 function targets(node: unknown, how: string): readonly Target[] {
   if (!isSyntaxNode(node)) return [];
   const path = pathOf(node);
@@ -84,7 +84,7 @@ function targets(node: unknown, how: string): readonly Target[] {
   return [...below, node.left, node.argument, node.value].flatMap((each) => targets(each, how));
 }
 
-/** `a.b["c"]` as its parts, or null where it is something else. */
+/** Returns `a.b["c"]` as its parts, or null where it is something else. */
 function pathOf(node: unknown): readonly string[] | null {
   if (!isSyntaxNode(node)) return null;
   if (node.type === "Identifier") return [String(node.name)];
@@ -102,7 +102,7 @@ function keyOf(key: unknown, computed: boolean): string | null {
 const isExport = ([first, second]: readonly string[]): boolean =>
   first === "exports" || (first === "module" && second === "exports");
 
-/** The symbol of the file at a path: exports by their own names, members with or without `prototype`. */
+/** Returns the symbol of the file at a path: exports by their own names, members with or without `prototype`. */
 function symbolOf(path: readonly string[]): string | null {
   const own = isExport(path) ? path.slice(path[0] === "module" ? 2 : 1) : path;
   const parts = own.filter((part) => part !== "prototype");

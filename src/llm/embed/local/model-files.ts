@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, isAbsolute, join, resolve } from "node:path";
-import { misconfigured } from "../misconfigured.ts";
+import { misconfiguredEmbedder } from "../misconfigured.ts";
 import type { LocalEmbedderSettings } from "../port.ts";
 
 export interface ModelFiles {
@@ -24,20 +24,22 @@ const DEPTH = 4;
 export function modelFiles({ path, packageName, workspace, env }: LocalEmbedderSettings): ModelFiles {
   if (path !== null) return filesIn(isAbsolute(path) ? path : resolve(workspace, path));
   if (packageName === null)
-    throw misconfigured(["`embedder.path` or `embedder.package` has to say where the model is."]);
+    throw misconfiguredEmbedder(["`embedder.path` or `embedder.package` has to say where the model is."]);
   // An absolute name or one with `..` would lead out of the package folders.
   if (!/^(?:@[\w.-]+\/)?\w[\w.-]*$/.test(packageName))
-    throw misconfigured([
+    throw misconfiguredEmbedder([
       `\`embedder.package\` is not the name of a package: ${JSON.stringify(packageName.slice(0, 80))}.`,
     ]);
   const folder = packageFolders(packageName, workspace, env).find((each) => existsSync(each));
   if (folder === undefined)
-    throw misconfigured([
+    throw misconfiguredEmbedder([
       `The package ${packageName} is in no \`node_modules\` and no virtual environment of the workspace: install it, or set \`embedder.path\`.`,
     ]);
   const model = folderOfModel(folder, DEPTH);
   if (model === null)
-    throw misconfigured([`The package ${packageName} (${folder}) has no folder with model.onnx and tokenizer.json.`]);
+    throw misconfiguredEmbedder([
+      `The package ${packageName} (${folder}) has no folder with model.onnx and tokenizer.json.`,
+    ]);
   return filesIn(model);
 }
 
@@ -49,7 +51,7 @@ function filesIn(folder: string): ModelFiles {
     ...(existsSync(tokenizer) ? [] : ["tokenizer.json"]),
   ];
   if (model === undefined || missing.length > 0)
-    throw misconfigured([`The folder of the model, ${folder}, has no ${missing.join(" and no ")}.`]);
+    throw misconfiguredEmbedder([`The folder of the model, ${folder}, has no ${missing.join(" and no ")}.`]);
   const config = join(folder, "tokenizer_config.json");
   return {
     model,

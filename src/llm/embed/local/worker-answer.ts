@@ -20,13 +20,13 @@ export function answerOf(
   worker: Worker,
   { ms, signal }: { readonly ms: number; readonly signal: AbortSignal | undefined },
 ): Promise<WorkerAnswer> {
-  const { promise, resolve } = deferred();
-  const late = () => resolve(failed("timeout", `The model did not answer within ${ms / 1000} s.`));
-  const withdrawn = () => resolve(failed("aborted", "The question was withdrawn."));
+  const { promise, resolve } = defer();
+  const late = () => resolve(failure("timeout", `The model did not answer within ${ms / 1000} s.`));
+  const withdrawn = () => resolve(failure("aborted", "The question was withdrawn."));
   const posted = (message: Posted) => resolve(readPosted(message));
   const died = (error: Error) =>
-    resolve(failed("model_unusable", `The model's thread failed: ${oneLine(error.message)}`));
-  const gone = () => resolve(failed("model_unusable", "The model's thread ended without an answer."));
+    resolve(failure("model_unusable", `The model's thread failed: ${oneLine(error.message)}`));
+  const gone = () => resolve(failure("model_unusable", "The model's thread ended without an answer."));
   const timer = setTimeout(late, ms);
   worker.once("message", posted).once("error", died).once("exit", gone);
   signal?.addEventListener("abort", withdrawn, { once: true });
@@ -38,7 +38,7 @@ export function answerOf(
   });
 }
 
-function deferred() {
+function defer() {
   let settle: (answer: WorkerAnswer) => void = () => {};
   const promise = new Promise<WorkerAnswer>((resolve) => {
     settle = resolve;
@@ -58,8 +58,8 @@ function readPosted(posted: Posted): WorkerAnswer {
     }
     case "failed":
       return posted.missing === null
-        ? failed("model_unusable", `The model cannot be used: ${oneLine(posted.message)}`)
-        : failed("not_installed", notInstalled(posted.missing));
+        ? failure("model_unusable", `The model cannot be used: ${oneLine(posted.message)}`)
+        : failure("not_installed", notInstalled(posted.missing));
   }
 }
 
@@ -67,6 +67,6 @@ function notInstalled(missing: string): string {
   return `The package ${oneLine(missing)} is not installed beside skl: run \`npm install onnxruntime-web @huggingface/tokenizers\` where skl is installed.`;
 }
 
-function failed(reason: Failed["reason"], message: string): Failed {
+function failure(reason: Failed["reason"], message: string): Failed {
   return { kind: "failed", reason, message };
 }

@@ -36,7 +36,7 @@ export async function locateRepository(cwd: string, repo: string): Promise<Resul
   }
 }
 
-/** Whether the repository, or a folder between the run's folder and the repository, is a link. */
+/** Returns whether the repository, or a folder between the run's folder and the repository, is a link. */
 async function hasLink(cwd: string, workTree: string): Promise<boolean> {
   const steps = relative(cwd, workTree);
   const inside = steps !== "" && !steps.startsWith("..") && !isAbsolute(steps);
@@ -69,7 +69,7 @@ async function readPointer(path: string): Promise<string> {
   return readFile(path, "utf8");
 }
 
-/** Whether parts of the repository are links, or it borrows objects from another one. */
+/** Returns whether parts of the repository are links, or it borrows objects from another one. */
 async function leadsOut({ own, common }: RepositoryFolders): Promise<boolean> {
   const folders = [own, common, join(common, "objects"), join(common, "refs"), join(common, "objects", "info")];
   for (const folder of new Set(folders)) {

@@ -17,7 +17,7 @@ const paths = list(MOST_PATHS, isRepositoryPath);
 const message = (value: unknown): boolean => text(LONGEST_MESSAGE)(value) && String(value).trim() !== "";
 const limit = optional(count(MOST_ENTRIES));
 
-/** The rules of git for ref names, beyond their letters. */
+/** Returns whether a name keeps Git's rules for ref names, beyond their letters. */
 function isRefName(name: string): boolean {
   return (
     !/\.\.|\/\/|\/$|\.$/.test(name) && name.split("/").every((part) => !part.startsWith(".") && !part.endsWith(".lock"))

@@ -86,7 +86,7 @@ function environment(place: GitPlace, extra: Readonly<Record<string, string>>): 
   };
 }
 
-/** The PATH without relative folders and folders of the repository, which may hold a `git` that its author put there. */
+/** Returns the PATH without relative folders and folders of the repository, which may hold a `git` that its author put there. */
 function programFolders(workTree: string): string {
   const folders = (process.env.PATH ?? "").split(delimiter);
   return folders.filter((folder) => isAbsolute(folder) && relative(workTree, folder).startsWith("..")).join(delimiter);

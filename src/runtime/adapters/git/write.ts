@@ -57,7 +57,7 @@ async function commit(session: GitSession, { message = "" }: GitWrite): Answer {
   return moved.ok ? ok({ id: made.value, branch: branch.slice("refs/heads/".length) }) : moved;
 }
 
-/** The id that stands for a ref that does not exist yet, in the length of this repository's ids. */
+/** Returns the id that stands for a ref that does not exist yet, in the length of this repository's ids. */
 const absentId = (id: string): string => "0".repeat(id.length);
 
 async function tag(session: GitSession, { name = "", rev = "HEAD", message }: GitWrite): Answer {

@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup as systemLookup } from "node:dns";
 import { connect as connectTcp, type LookupFunction, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
-import { isReachable, literalAddress } from "./address.ts";
+import { isReachable, literalAddress } from "../../../http/index.ts";
 
 /** Resolves a name to all its addresses. */
 type Resolve = (host: string) => Promise<readonly LookupAddress[]>;

@@ -79,7 +79,7 @@ const ALLOWED = new Set([
 
 const LONGEST_VALUE = 4096;
 
-/** Whether a guest may send this header: its name is in the list and its value is one printable line. */
+/** Returns whether a guest may send this header: its name is in the list and its value is one printable line. */
 export function isRequestHeader(name: string, value: string): boolean {
   return ALLOWED.has(name.toLowerCase()) && isHeaderValue(value);
 }
@@ -89,7 +89,7 @@ export function isHeaderValue(value: string): boolean {
   return value.length <= LONGEST_VALUE && /^[\x20-\x7e]*$/.test(value);
 }
 
-/** The headers that may go to another origin after a redirect. Credentials were meant for the first one. */
+/** Returns the headers that may go to another origin after a redirect. Credentials were meant for the first one. */
 function withoutCredentials(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== "authorization"));
 }

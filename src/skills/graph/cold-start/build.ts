@@ -31,7 +31,7 @@ export function openPairs(graph: Graph, { pairs }: Candidates, views: readonly S
 }
 
 /** Returns the edges that a classifier proposes, in the order of the pairs. */
-export function classified({ pairs }: Candidates, classify: PairClassifier): ProposedEdge[] {
+export function classifyPairs({ pairs }: Candidates, classify: PairClassifier): ProposedEdge[] {
   return pairs.flatMap((pair) => classify(pair) ?? []);
 }
 

@@ -31,9 +31,10 @@ class Library {
   byMention({ a, b }: CandidatePair): ProposedEdge | null {
     const [there, back] = [this.#mention(a, b), this.#mention(b, a)];
     const needs = [there, back].filter((mention) => mention?.kind === "prerequisite");
-    if (there && needs.length === 1 && needs[0] === there) return this.#edge("depends_on", a, b, quoting(a, there));
-    if (back && needs.length === 1 && needs[0] === back) return this.#edge("depends_on", b, a, quoting(b, back));
-    const spoken = there ? quoting(a, there) : back ? quoting(b, back) : null;
+    if (there && needs.length === 1 && needs[0] === there)
+      return this.#edge("depends_on", a, b, whyOfMention(a, there));
+    if (back && needs.length === 1 && needs[0] === back) return this.#edge("depends_on", b, a, whyOfMention(b, back));
+    const spoken = there ? whyOfMention(a, there) : back ? whyOfMention(b, back) : null;
     if (!spoken) return null;
     const isAlternative = there?.kind === "alternative" || back?.kind === "alternative";
     return this.#edge(isAlternative ? "similar_to" : "composes_with", a, b, spoken);
@@ -102,7 +103,7 @@ const LEAST_WORDS = 4;
 /** From this share of common words on, two descriptions say the same. */
 const SAME = 0.85;
 
-function quoting(index: number, { sentence }: Mention): Why {
+function whyOfMention(index: number, { sentence }: Mention): Why {
   const quoted = sentence.length > 160 ? `${sentence.slice(0, 159)}…` : sentence;
   return (_a, _b, views) => `${views[index]?.name} says: “${quoted}”`;
 }

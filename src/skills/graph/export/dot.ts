@@ -7,10 +7,10 @@ export function graphDot(graph: Graph, skills: Iterable<string> = []): string {
   const { nodes, edges } = drawingOf(graph, skills);
   const lines = [
     "digraph skills {",
-    ...nodes.map(({ id, name }) => `  ${id} [label=${quoted(name)}];`),
+    ...nodes.map(({ id, name }) => `  ${id} [label=${quoteLabel(name)}];`),
     ...edges.map(({ source, target, type, reason }) => {
       const style = `${isSymmetric(type) ? ", dir=none" : ""}${type === "conflicts_with" ? ", style=dashed" : ""}`;
-      return `  ${source} -> ${target} [label=${quoted(type)}, tooltip=${quoted(reason)}${style}];`;
+      return `  ${source} -> ${target} [label=${quoteLabel(type)}, tooltip=${quoteLabel(reason)}${style}];`;
     }),
     "}",
   ];
@@ -18,7 +18,7 @@ export function graphDot(graph: Graph, skills: Iterable<string> = []): string {
 }
 
 /** Escapes a label: a backslash begins an escape of Graphviz. Control characters other than line breaks become spaces. */
-function quoted(text: string): string {
+function quoteLabel(text: string): string {
   const escaped = text.replace(/["\\]/g, "\\$&").replace(/\r\n|\r|\n/g, "\\n");
   return `"${escaped.replace(/[\p{Cc}\p{Cs}]/gu, " ")}"`;
 }

@@ -7,7 +7,7 @@ export function graphMermaid(graph: Graph, skills: Iterable<string> = []): strin
   const { nodes, edges } = drawingOf(graph, skills);
   const lines = [
     "flowchart LR",
-    ...nodes.map(({ id, name }) => `  ${id}["${escaped(name)}"]`),
+    ...nodes.map(({ id, name }) => `  ${id}["${escapeLabel(name)}"]`),
     ...edges.map(({ source, target, type }) => `  ${source} ${arrow(type)}|${type}| ${target}`),
   ];
   return `${lines.join("\n")}\n`;
@@ -22,6 +22,6 @@ function arrow(type: EdgeType): string {
  * Writes everything but plain words as numbered entities, since Mermaid reads a label as Markdown and HTML, ends it at a quotation
  * mark, and a code fence ends the whole diagram.
  */
-function escaped(name: string): string {
+function escapeLabel(name: string): string {
   return name.replace(/[^\p{L}\p{N} .,_-]/gu, (character) => `#${character.codePointAt(0)};`);
 }

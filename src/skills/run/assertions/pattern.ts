@@ -8,17 +8,17 @@ type Pattern = AssertionCheck & { readonly type: "pattern" };
 /** Searches the pattern anywhere in the output; `^` and `$` tie it to the ends. */
 export async function checkPattern({ check, pattern }: Pattern, output: Json): Promise<Explanation> {
   const compiled = await linearPattern(pattern);
-  if (!compiled.ok) return `The pattern ${shown(pattern)} is refused: ${compiled.error}.`;
+  if (!compiled.ok) return `The pattern ${quotePattern(pattern)} is refused: ${compiled.error}.`;
   try {
     const found = compiled.value.test(textOf(output));
     if (found === (check === "match")) return null;
-    return found ? `The output holds ${shown(pattern)}.` : `The output does not hold ${shown(pattern)}.`;
+    return found ? `The output holds ${quotePattern(pattern)}.` : `The output does not hold ${quotePattern(pattern)}.`;
   } catch (error) {
     if (error instanceof PatternTooCostly) return error.message;
     throw error;
   }
 }
 
-function shown(pattern: string): string {
+function quotePattern(pattern: string): string {
   return `\`${pattern.slice(0, 200)}\``;
 }

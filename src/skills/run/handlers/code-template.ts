@@ -3,7 +3,7 @@ import { type ArtifactFailure, failure } from "../failure.ts";
 import { codeProbe } from "../interpolation.ts";
 import type { GuestOutcome } from "../ports.ts";
 import type { Executable, Json, JsonObject } from "../types.ts";
-import { type ArtifactHandler, done, type Executed, failed, type RunContext } from "./handler.ts";
+import { type ArtifactHandler, done, type Executed, failedRun, type RunContext } from "./handler.ts";
 
 /** Renders the code and runs it as a guest with the variable `input`. Input never becomes code (`interpolation.ts`). */
 export const codeTemplate: ArtifactHandler = {
@@ -16,10 +16,10 @@ export const codeTemplate: ArtifactHandler = {
   },
   execute: async (artifact, code, { input, guestLimits, ports }) => {
     const language = languageOf(artifact);
-    if (!language.ok) return failed(language.error);
+    if (!language.ok) return failedRun(language.error);
     const guest = ports.guestOf(language.value);
     return guest === null
-      ? failed(noGuest(artifact, language.value))
+      ? failedRun(noGuest(artifact, language.value))
       : executedFrom(artifact, await guest.run(code, input, guestLimits));
   },
 };
@@ -82,5 +82,5 @@ function executedFrom({ name }: Executable, outcome: GuestOutcome): Executed {
   if (outcome.kind === "returned") return done(outcome.value, { console: outcome.console });
   const isOwn = outcome.by === "syntax" || outcome.by === "threw" || outcome.by === "waiting";
   const code = isOwn ? "CODE_FAILED" : "CODE_LIMIT";
-  return failed(failure(code, `"${name}" was stopped: ${outcome.message}`), { console: outcome.console });
+  return failedRun(failure(code, `"${name}" was stopped: ${outcome.message}`), { console: outcome.console });
 }

@@ -3,7 +3,7 @@ import { type ArtifactFailure, failure } from "../failure.ts";
 import { isJsonObject, parsedJson } from "../json.ts";
 import type { PythonSidecar } from "../ports.ts";
 import type { Executable, JsonObject } from "../types.ts";
-import { type ArtifactHandler, done, failed, type RunContext } from "./handler.ts";
+import { type ArtifactHandler, done, failedRun, type RunContext } from "./handler.ts";
 import { promptTemplate } from "./prompt-template.ts";
 
 /**
@@ -20,7 +20,7 @@ export const dspyModule: ArtifactHandler = {
   execute: async (artifact, rendered, context) => {
     if (context.ports.sidecar !== null) return executeInSidecar(context.ports.sidecar, artifact, context);
     const fallback = fallbackOf(artifact, context);
-    if (!fallback.ok) return failed(fallback.error);
+    if (!fallback.ok) return failedRun(fallback.error);
     // The output is judged by the module's own assertions, so these also decide which form the model is asked for.
     return promptTemplate.execute({ ...fallback.value, assertions: artifact.assertions }, rendered, context);
   },
@@ -56,7 +56,7 @@ function requestText(artifact: Executable, { input }: RunContext): string {
 
 async function executeInSidecar(sidecar: PythonSidecar, artifact: Executable, { variables, input }: RunContext) {
   const templateId = templateIdOf(artifact);
-  if (templateId === null) return failed(failure("SIDECAR_FAILED", `"${artifact.name}" names no template_id.`));
+  if (templateId === null) return failedRun(failure("SIDECAR_FAILED", `"${artifact.name}" names no template_id.`));
   const reply = await sidecar.execute({
     templateId,
     parameters: parametersOf(artifact),
@@ -65,5 +65,5 @@ async function executeInSidecar(sidecar: PythonSidecar, artifact: Executable, { 
   });
   return reply.kind === "answered"
     ? done(reply.output, { usage: reply.usage, modelId: reply.modelId })
-    : failed(failure("SIDECAR_FAILED", `The sidecar could not run "${artifact.name}": ${reply.message}`));
+    : failedRun(failure("SIDECAR_FAILED", `The sidecar could not run "${artifact.name}": ${reply.message}`));
 }

@@ -48,6 +48,6 @@ export function done(output: Json, more: Partial<Executed & { kind: "done" }> = 
   return { kind: "done", output, usage: null, modelId: null, console: null, nodes: null, ...more };
 }
 
-export function failed(failure: ArtifactFailure, more: Partial<Executed & { kind: "failed" }> = {}): Executed {
+export function failedRun(failure: ArtifactFailure, more: Partial<Executed & { kind: "failed" }> = {}): Executed {
   return { kind: "failed", failure, usage: null, modelId: null, console: null, nodes: null, ...more };
 }

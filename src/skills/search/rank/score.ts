@@ -1,4 +1,4 @@
-import { type FieldWeights, mentionWeight, saturated } from "../../../words/index.ts";
+import { type FieldWeights, mentionWeight, saturate } from "../../../words/index.ts";
 import type { Entry } from "../entry.ts";
 import { countAt } from "../field-counts.ts";
 import type { SkillStore } from "../skill-store.ts";
@@ -23,7 +23,7 @@ export function scoreSkills(store: SkillStore, words: readonly QueryWord[], weig
       const lengths = lists.entries[owner]?.lengths;
       const frequency = lengths === undefined ? 0 : frequencyIn(lengths, counts);
       if (frequency === 0) return;
-      scores[owner] = (scores[owner] ?? 0) + weight * idf * saturated(frequency);
+      scores[owner] = (scores[owner] ?? 0) + weight * idf * saturate(frequency);
       covered[owner] = (covered[owner] ?? 0) + weight * idf;
     });
   const whole = words.reduce((sum, { idf }) => sum + idf, 0);

@@ -10,13 +10,13 @@ const LONGEST_TEXT = 2000;
  * twenty times the words.
  */
 export function embeddedText({ name, description }: { readonly name: string; readonly description: string }): string {
-  return shortened(`${name.replaceAll("-", " ")}\n${description}`);
+  return shorten(`${name.replaceAll("-", " ")}\n${description}`);
 }
 
 export function embeddedQuery(query: string): string {
-  return shortened(query);
+  return shorten(query);
 }
 
-function shortened(text: string): string {
+function shorten(text: string): string {
   return text.slice(0, LONGEST_TEXT);
 }

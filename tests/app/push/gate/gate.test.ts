@@ -39,7 +39,7 @@ async function gateOf(
     const gate = gateFiles(repository, base);
     const covered: string[] = [];
     for (const change of await changedFiles(repository, base, head))
-      if (await gate.covers(change)) covered.push(pathOf(change));
+      if ((await gate.placeOf(change)) !== null) covered.push(pathOf(change));
     return covered.sort();
   } finally {
     repository.close();
@@ -169,5 +169,99 @@ describe("what judges pushes", () => {
       "action.yml",
       "dist/index.js",
     ]);
+  });
+
+  it("is what a program of the gate's job loads, and what its package manager runs", async () => {
+    const workflow = steps("run: yarn && yarn gate", "run: node scripts/gate && python -m tools.judge skl");
+    const files = {
+      ".github/workflows/gate.yml": workflow,
+      "package.json": JSON.stringify({
+        scripts: { gate: "sh tools/run.sh", prepare: "node ./setup", docs: "node docs.mjs" },
+      }),
+      "tools/run.sh": '. "$(dirname "$0")/settings.sh"\n',
+      "tools/settings.sh": "true",
+      "tools/judge.py": "from .rules import strict\nimport json\n",
+      "tools/rules.py": "strict = True\n",
+      "setup.js": "1",
+      "docs.mjs": "1",
+      "scripts/gate.mjs": 'import "./lib/rules.js";\nspawn("node", ["tools/child.mjs"]);\n',
+      "scripts/lib/rules.ts": 'export * from "./deep";\n',
+      "scripts/lib/deep/index.ts": "1",
+      "scripts/lib/other.ts": "1",
+      "tools/child.mjs": "1",
+    };
+    const added = { "tools/json.py": "1", "scripts/lib/rules.js": "1", "tools/other.py": "1" };
+    expect(await gateOf({ "src/app.ts": "1", ...files }, added)).toEqual([
+      ".github/workflows/gate.yml",
+      "package.json",
+      "scripts/gate.mjs",
+      "scripts/lib/deep/index.ts",
+      "scripts/lib/rules.js",
+      "scripts/lib/rules.ts",
+      "setup.js",
+      "tools/child.mjs",
+      "tools/json.py",
+      "tools/judge.py",
+      "tools/rules.py",
+      "tools/run.sh",
+      "tools/settings.sh",
+    ]);
+  });
+
+  const harmless = steps("run: make report");
+  it.each([
+    ["an anchor", `x: &w write\npermissions: { checks: *w }\n${harmless}`],
+    ["an anchor of all rights", `x: &p\n  statuses: write\npermissions: *p\n${harmless}`],
+    ["an escape", `permissions: { "ch\\x65cks": "wr\\u0069te" }\n${harmless}`],
+    ["a flow map over lines", `permissions: {checks\n  :\n  write}\n${harmless}`],
+    ["explicit keys", `permissions:\n  ? checks\n  : write\n${harmless}`],
+    ["a folded text", `permissions: >-\n  write-all\n${harmless}`],
+    ["upper case", `PERMISSIONS: { Checks: Write }\n${harmless}`],
+    ["a tag", `permissions: { checks: !!str write }\n${harmless}`],
+    ["text that is no YAML", `permissions: [\n${harmless}`],
+  ])("is a workflow whose rights are written with %s", async (_, text) => {
+    expect(await gateOf({}, { ".github/workflows/a.yml": text })).toEqual([".github/workflows/a.yml"]);
+  });
+
+  it("is no workflow that may only read, or whose words are elsewhere", async () => {
+    const text = `x: &w read\npermissions: { checks: *w, contents: write }\nenv: { checks: "may write" }\n${harmless}`;
+    expect(await gateOf({}, { ".github/workflows/a.yml": text })).toEqual([]);
+  });
+
+  it("is an action that a workflow uses by an alias", async () => {
+    const files = {
+      ".github/workflows/gate.yml": "x: &here ./tools/gate\njobs:\n  gate:\n    steps:\n      - uses: *here # skl\n",
+      "tools/gate/index.js": "1",
+      "tools/other/index.js": "1",
+    };
+    expect(await gateOf(files)).toEqual([".github/workflows/gate.yml", "tools/gate/index.js"]);
+  });
+
+  it("is what runs on every clone before anybody has read it, wherever and however it is written", async () => {
+    const places = [
+      ".GITATTRIBUTES",
+      ".githooks/anything.sh",
+      ".gitmodules",
+      ".husky/_/husky.sh",
+      ".lfsconfig",
+      ".npmrc",
+      ".pnpmfile.cjs",
+      ".pre-commit-config.yaml",
+      ".yarn/plugins/x.cjs",
+      ".yarn/releases/yarn-4.cjs",
+      ".yarnrc.yml",
+      "docs/.gitattributes",
+      "lefthook.yml",
+      "lib/sitecustomize.py",
+      "node_modules/.bin/skl",
+      "packages/a/.npmrc",
+      "packages/a/node_modules/x/index.js",
+      "scripts/hooks/pre-push",
+      "src/usercustomize/__init__.py",
+      "tests/conftest.py",
+    ];
+    const ordinary = [".gitignore", "src/hooks/use-push.ts", "src/conftest_data.py", "src/modules.py", "yarn.lock"];
+    const added = Object.fromEntries([...places, ...ordinary].map((path) => [path, "1"]));
+    expect(await gateOf({}, added)).toEqual(places.toSorted());
   });
 });

@@ -54,6 +54,11 @@ describe("the hook's state", () => {
       { installed: true, runs: false, codes: ["HOOK_NO_SKL error"] },
     ],
     [
+      "a skl that Git tracks",
+      (box) => box.git("add", "--force", "node_modules/.bin/skl"),
+      { installed: true, runs: false, codes: ["HOOK_NO_SKL error"] },
+    ],
+    [
       "several at once",
       (box) => {
         write(box.hook(), SHIM.replace(/shim v\d+/, "shim v0").replaceAll("\n", "\r\n"), 0o644);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { FakeSkl, freshFolder, inHome, pathOf, run, runShim, Sandbox, SHIM, write } from "./sandbox.ts";
@@ -80,6 +80,91 @@ describe("finding skl", () => {
     const env = { PATH: `${join(onPath.path, "..")}:${process.env.PATH}` };
     expect(run("git", ["push", box.remote, "main:refs/heads/x"], { cwd: bare, env }).code).not.toBe(0);
     expect(onPath.runs).toBe(1);
+  });
+});
+
+describe("a skl that Git tracks", () => {
+  let box: Sandbox;
+  beforeEach(() => {
+    box = new Sandbox();
+  });
+  const refused = "is tracked in this repository";
+
+  it("is not run from node_modules", () => {
+    const program = box.skl();
+    box.git("add", "--force", "node_modules/.bin/skl");
+    expect(runShim(box, "").stderr).toContain(refused);
+    expect([runShim(box, "").code, program.runs]).toEqual([2, 0]);
+  });
+
+  it("is not run where only a file beside it is tracked, such as a package that it loads", () => {
+    const program = box.skl();
+    write(box.path("node_modules/oxc-parser/index.js"), "");
+    box.git("add", "--force", "node_modules/oxc-parser");
+    expect(runShim(box, "").stderr).toContain(refused);
+    expect(program.runs).toBe(0);
+  });
+
+  it("is not run by a link that is tracked, nor by one that leads to a tracked program", () => {
+    const program = new FakeSkl(box.path("tools/bin/skl"));
+    const loose = new FakeSkl(box.path("vendor/.bin/skl"));
+    box.git("add", "--force", "tools");
+    mkdirSync(box.path("node_modules/.bin"), { recursive: true });
+    symlinkSync("../../tools/bin/skl", box.path("node_modules/.bin/skl"));
+    expect(runShim(box, "").stderr).toContain(refused);
+    rmSync(box.path("node_modules"), { recursive: true });
+    symlinkSync("vendor", box.path("node_modules"));
+    box.git("add", "--force", "node_modules");
+    expect(runShim(box, "").stderr).toContain(refused);
+    expect([program.runs, loose.runs]).toEqual([0, 0]);
+  });
+
+  it("is not run in another case of letters, from SKL_BIN, from PATH or from the main work tree either", () => {
+    const program = new FakeSkl(box.path("tools/skl"));
+    box.git("add", "--force", "tools");
+    expect(runShim(box, "", { SKL_BIN: program.path }).stderr).toContain(refused);
+    expect(runShim(box, "", { SKL_BIN: "tools/skl" }).stderr).toContain(refused);
+    expect(runShim(box, "", { PATH: `${box.path("tools")}:${process.env.PATH}` }).stderr).toContain(refused);
+    const inModules = box.skl();
+    const oid = run("git", ["hash-object", "-w", "--stdin"], { cwd: box.root, input: "x" }).stdout.trim();
+    box.git("update-index", "--add", "--cacheinfo", `100755,${oid},Node_Modules/x`);
+    expect(runShim(box, "").stderr).toContain(refused);
+    write(box.hook(), SHIM, 0o755);
+    const linked = freshFolder("linked");
+    box.git("worktree", "add", "-q", linked, "-b", "linked", "main");
+    const push = run("git", ["push", "origin", "HEAD:refs/heads/x"], { cwd: linked });
+    expect(push.stderr).toContain(refused);
+    expect([program.runs, inModules.runs]).toEqual([0, 0]);
+  });
+
+  it("is not loaded from the folder of a program that is not tracked itself", () => {
+    const program = write(box.path("dist/skl.js"), "");
+    write(box.path("dist/start.cjs"), "process.exitCode = 7;\n");
+    box.git("add", "--force", "dist/start.cjs");
+    expect(runShim(box, "", { SKL_BIN: program }).stderr).toContain(refused);
+  });
+
+  it("does not obey settings of a folder that looks like a repository", () => {
+    const folder = box.path("node_modules/.bin");
+    box.skl();
+    const mark = join(freshFolder(), "ran");
+    write(join(folder, "HEAD"), "ref: refs/heads/main\n");
+    write(join(folder, "config"), `[core]\n\tbare = false\n\tworktree = .\n\tfsmonitor = "touch ${mark}; false"\n`);
+    for (const name of ["objects", "refs"]) mkdirSync(join(folder, name));
+    expect(runShim(box, "").code).toBe(0);
+    expect(existsSync(mark)).toBe(false);
+  });
+
+  it("is run where it is tracked in another repository, or is not tracked beside files that are", () => {
+    const other = new Sandbox();
+    const theirs = new FakeSkl(other.path("bin/skl"));
+    other.git("add", "bin");
+    expect(runShim(box, "", { SKL_BIN: theirs.path }).code).toBe(0);
+    const own = new FakeSkl(box.path("bin/skl"));
+    write(box.path("bin/more"), "");
+    box.git("add", "--force", "bin/more");
+    expect(runShim(box, "", { SKL_BIN: own.path }).code).toBe(0);
+    expect([theirs.runs, own.runs]).toEqual([1, 1]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { LookupAddress } from "node:dns";
 import { connect, type Socket } from "node:net";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { isPublicAddress } from "../../../../src/runtime/adapters/http/address.ts";
+import { isPublicAddress } from "../../../../src/http/index.ts";
 import { httpAdapter, type Network } from "../../../../src/runtime/adapters/index.ts";
 import { aContext, ask, type Heard } from "../ask.ts";
 import { serve, serveBytes } from "./server.ts";

@@ -64,7 +64,7 @@ function withOtherFiles(groups: readonly (readonly string[])[], region: Region, 
   return groups.map((sources, at) => ({ sources, files: [...(files[at] ?? [])].sort() }));
 }
 
-/** The group that a folder's other files belong to: the one with the most files directly in it, else below it. */
+/** Returns the group that a folder's other files belong to: the one with the most files directly in it, else below it. */
 function folderOwners(groupOf: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
   const counts = new Map<string, Map<number, number>>();
   const count = (folder: string, group: number, by: number) => {

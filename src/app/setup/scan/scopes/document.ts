@@ -82,7 +82,7 @@ function definitionOf(part: Part, { territory, fanIn, about, said }: Description
   };
 }
 
-/** `Files under app/auth/, app/tokens/ and 2 more folders and app/main.py`. */
+/** Returns a text such as `Files under app/auth/, app/tokens/ and 2 more folders and app/main.py`. */
 function whereabouts({ prefixes, paths, except }: Territory): string {
   const places = [
     ...(prefixes.length === 0

@@ -77,7 +77,7 @@ function limitOf({ kind }: Region, sources: number): number {
 
 const sizeOf = (units: readonly Unit[]): number => units.reduce((sum, { files }) => sum + files.length, 0);
 
-/** The innermost folder that holds all files of a unit. */
+/** Returns the innermost folder that holds all files of a unit. */
 function folderOfUnit({ files }: Unit): string {
   const [first = "", ...others] = files;
   const folders = ["", ...foldersAbove(first)];
@@ -201,7 +201,7 @@ function pairsOf(units: readonly Unit[], graph: UnitGraph) {
 }
 
 /**
- * Whether a folder is too large for a scope and its files have little to do with each other, such as translations. A file that
+ * Returns whether a folder is too large for a scope and its files have little to do with each other, such as translations. A file that
  * most of the folder is tied to, such as an index, does not count.
  */
 function isCatalogue(units: readonly Unit[], { graph, limit }: Division): boolean {

@@ -13,7 +13,7 @@ const ENTRANCE = /^(__init__|index|mod|main)$/;
 const MAJORITY = 0.6;
 
 /**
- * A name for each part, in their order: its region's, or that of its folder, or of its most central module. Where several
+ * Returns a name for each part, in their order: its region's, or that of its folder, or of its most central module. Where several
  * would have one name, the nearest telling folder above comes first (`core-utils`, `web-utils`), then a number.
  */
 export function nameParts(parts: readonly Part[], central: ReadonlyMap<Part, readonly string[]>): string[] {
@@ -54,7 +54,7 @@ function wishesOf(part: Part, parts: readonly Part[], central: readonly string[]
 
 const isName = (name: string): boolean => name !== "";
 
-/** The name of the nearest folder that tells something, or `""`. */
+/** Returns the name of the nearest folder that tells something, or `""`. */
 function telling(folder: string): string {
   for (let path = folder; path !== ""; path = folderOf(path)) if (!LAYOUT.has(nameOf(path))) return nameOf(path);
   return "";
@@ -72,7 +72,7 @@ function commonFolder(paths: readonly string[]): string {
   return foldersAbove(first).findLast((folder) => others.every((path) => path.startsWith(`${folder}/`))) ?? "";
 }
 
-/** The folder that is as good as the part, below what all parts of the region have in common; null where there is none. */
+/** Returns the folder that is as good as the part, below what all parts of the region have in common; null where there is none. */
 function folderOfPart({ sources }: Part, inRegion: readonly Part[]): string | null {
   const all = inRegion.flatMap((part) => part.sources);
   const top = commonFolder(all);
@@ -98,7 +98,7 @@ function scopeName(text: string): string {
 }
 
 /**
- * The source files of each part, those first that most imports within the part go to or come from; none where there are
+ * Returns the source files of each part, those first that most imports within the part go to or come from; none where there are
  * several and no such imports.
  */
 export function centralModules(

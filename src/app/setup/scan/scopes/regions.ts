@@ -96,7 +96,7 @@ function kindOfFile(path: string, roles: FileRoles, hasCode: boolean): Region["k
   return hasCode && isProgram(path, roles) ? "code" : "project";
 }
 
-/** Whether a file at the root is part of the program: it does not merely configure a tool, although a language could read it. */
+/** Returns whether a file at the root is part of the program: it does not merely configure a tool, although a language could read it. */
 function isProgram(path: string, roles: FileRoles): boolean {
   const isConfiguration = supportOfFile(path)?.files.configuration.test(nameOf(path)) ?? false;
   return roles.get(path)?.kind === "source" && !nameOf(path).startsWith(".") && !isConfiguration;

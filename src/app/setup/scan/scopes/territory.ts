@@ -62,7 +62,7 @@ interface GrowingTerritory extends Territory {
   readonly except: string[];
 }
 
-/** For each folder how many files that a part was drawn around stand directly in it. */
+/** Returns for each folder how many files that a part was drawn around stand directly in it. */
 function codeByFolder(parts: readonly Part[]): ReadonlyMap<string, ReadonlyMap<Part, number>> {
   const folders = new Map<string, Map<Part, number>>();
   for (const part of parts) {

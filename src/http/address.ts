@@ -37,7 +37,7 @@ const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
-/** Whether an address belongs to the public Internet. IPv4 inside IPv6 never does, nor does text that is not an address. */
+/** Returns whether an address belongs to the public Internet. IPv4 inside IPv6 never does, nor does text that is not an address. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !specialIpv4.check(address, "ipv4");
   // A zone names a link of this machine.
@@ -47,7 +47,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Whether a connection for this host may go to this address. The host comes from a URL that the scope covers, so an address or
+ * Returns whether a connection for this host may go to this address. The host comes from a URL that the scope covers, so an address or
  * `localhost` in it was named by the scope and may be reached; no other address of the machine or its network may be.
  */
 export function isReachable(host: string, address: string): boolean {
@@ -57,13 +57,14 @@ export function isReachable(host: string, address: string): boolean {
   return isPublicAddress(address);
 }
 
-/** The address in a URL's host; null where the host is a name. */
+/** Returns the address in a URL's host; null where the host is a name. */
 export function literalAddress(host: string): string | null {
   const bare = host.startsWith("[") && host.endsWith("]") ? host.slice(1, -1) : host;
   return isIPv4(bare) || isIPv6(bare) ? bare : null;
 }
 
-function isLoopback(address: string): boolean {
+/** Whether an address is this machine's own. */
+export function isLoopback(address: string): boolean {
   if (isIPv4(address)) return loopback.check(address, "ipv4");
   return isIPv6(address) && !address.includes("%") && canonical(address) === "::1";
 }

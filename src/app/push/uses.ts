@@ -1,0 +1,32 @@
+import type { FileAnalysis } from "../../checks/index.ts";
+
+/** A record holds at most this many; whoever uses more in one change meets every other change of these files anyway. */
+const MOST_USES = 300;
+
+/**
+ * Returns what the new side of a change uses, so that others can tell whether it meets what they change: `path::name` for names of
+ * imported files of the repository, and `.name` for attributes, whose type nobody knows. Names that an import renames are missed.
+ */
+export function usesOf({ syntax, imports }: FileAnalysis): string[] {
+  const chains = new Set(
+    syntax.touched.filter(({ side }) => side === "after").map(({ identifier }) => identifier.replace(/^@/, "")),
+  );
+  const uses = new Set<string>();
+  for (const chain of chains) {
+    const member = chain.lastIndexOf(".");
+    if (member >= 0) uses.add(chain.slice(member));
+  }
+  for (const { module, names, resolved } of imports ?? []) {
+    const used = [...chains].flatMap((chain) => nameIn(chain, module, names));
+    for (const path of resolved) for (const name of used) uses.add(`${path}::${name}`);
+  }
+  return [...uses].sort().slice(0, MOST_USES);
+}
+
+/** Returns the name of an imported file that a chain speaks of: `issue`, `auth.issue`, `app.auth.issue`. */
+function nameIn(chain: string, module: string, names: readonly string[]): string[] {
+  const [first = "", second] = chain.split(".");
+  if (names.includes(first)) return second === undefined ? [first] : [first, second];
+  if (chain.startsWith(`${module}.`)) return [chain.slice(module.length + 1).split(".")[0] ?? ""];
+  return names.includes("*") && second !== undefined ? [second] : [];
+}

@@ -1,0 +1,95 @@
+/**
+ * Files that judge pushes wherever they stand, or that run on every clone before anybody has read them. `people`: only people
+ * change them. `task`: agents, too, where their task names the file; a person looks at it before it merges.
+ */
+export interface GatePlace {
+  readonly who: "people" | "task";
+  /** What the files do, as the end of "This file is part of …". */
+  readonly is: string;
+  /** Names of files in any folder, or after a slash at the top; `*` stands for any end. */
+  readonly names: readonly string[];
+  /** Folders with all below them, in any folder, or after a slash at the top. */
+  readonly folders: readonly string[];
+}
+
+const GIT_HOOKS =
+  "applypatch-msg commit-msg post-applypatch post-checkout post-commit post-merge post-rewrite pre-applypatch pre-auto-gc pre-commit pre-merge-commit pre-push pre-rebase prepare-commit-msg push-to-checkout reference-transaction";
+
+export const gatePlaces: readonly GatePlace[] = [
+  {
+    who: "people",
+    is: "what judges pushes",
+    names: ["/.mailmap"],
+    folders: ["/.skl"],
+  },
+  {
+    who: "people",
+    is: "what Git obeys when it merges, compares and checks out",
+    names: [".gitattributes", ".gitmodules", ".lfsconfig"],
+    folders: [],
+  },
+  {
+    who: "people",
+    is: "what Git runs as hooks",
+    names: [
+      ...GIT_HOOKS.split(" "),
+      ".huskyrc*",
+      "lefthook.*",
+      ".lefthook.*",
+      "lefthook-local.*",
+      ".lefthook-local.*",
+      ".overcommit.yml",
+      ".pre-commit-config.y*",
+      ".simple-git-hooks.*",
+      "simple-git-hooks.*",
+    ],
+    folders: [".husky", ".git-hooks", ".githooks", "git-hooks", "githooks", ".lefthook", ".lefthook-local"],
+  },
+  {
+    who: "people",
+    is: "what package managers obey before they run anything",
+    names: [".npmrc", ".yarnrc", ".yarnrc.yml", ".pnpmfile.*", "pnpmfile.*", "bunfig.toml", ".bunfig.toml"],
+    folders: [".yarn/releases", ".yarn/plugins"],
+  },
+  {
+    who: "people",
+    is: "what package managers install and every clone runs",
+    names: [],
+    folders: ["node_modules"],
+  },
+  {
+    who: "people",
+    is: "what Python runs at every start",
+    names: ["sitecustomize.*", "usercustomize.*"],
+    folders: ["sitecustomize", "usercustomize"],
+  },
+  {
+    who: "task",
+    is: "what pytest runs before any test",
+    names: ["conftest.py"],
+    folders: [],
+  },
+];
+
+const matchers = gatePlaces.map((place) => {
+  const isExact = (name: string) => !name.endsWith("*");
+  const begun = (name: string) => (name.startsWith("/") ? name : `/${name}`).replace(/\*$/, "");
+  return {
+    place,
+    exact: place.names.filter(isExact),
+    starts: place.names.filter((name) => !isExact(name)).map(begun),
+    folders: place.folders.map((folder) => ({ isTop: folder.startsWith("/"), part: `${begun(folder)}/` })),
+  };
+});
+
+/** Returns the place that a path (folded, see `foldedPath`) belongs to; the folder itself counts, too. */
+export function gatePlaceOf(path: string): GatePlace | null {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  const found = matchers.find(
+    ({ exact, starts, folders }) =>
+      exact.some((each) => each === name || each === `/${path}`) ||
+      starts.some((start) => `/${name}`.startsWith(start)) ||
+      folders.some(({ isTop, part }) => (isTop ? `/${path}/`.startsWith(part) : `/${path}/`.includes(part))),
+  );
+  return found?.place ?? null;
+}

@@ -1,0 +1,104 @@
+import type { Overlap, QueueEntry } from "../domain/index.ts";
+import { listed } from "../domain/index.ts";
+import { sharedSymbols } from "./conflicts.ts";
+
+/** A waiting head with its proposals, one for each file. */
+export interface WaitingChange {
+  readonly branch: string;
+  readonly head: string | null;
+  readonly agent: string;
+  readonly proposals: readonly QueueEntry[];
+}
+
+/** Lines of a file that Git cannot merge with another head, such as `41-58`. */
+export interface TextConflict {
+  readonly path: string;
+  readonly lines: string | null;
+}
+
+const WORST_FIRST: readonly Overlap["kind"][] = ["conflict", "same_symbol", "calls", "called", "same_file"];
+
+/**
+ * Returns where a change meets another one that waits, the most serious first: by its text (`conflicts`, what Git said), by the symbols that
+ * both touch, and by names that one uses and the other
+ * changes. What the proposals say of themselves is data; nothing is decided here.
+ */
+export function meetings(
+  own: readonly QueueEntry[],
+  other: WaitingChange,
+  conflicts: readonly TextConflict[] = [],
+): Overlap[] {
+  return own
+    .flatMap((mine) => {
+      const conflict = conflicts.find(({ path }) => path === mine.path);
+      return other.proposals.flatMap((theirs) => meetingOf(mine, theirs, other, conflict));
+    })
+    .toSorted((a, b) => WORST_FIRST.indexOf(a.kind) - WORST_FIRST.indexOf(b.kind));
+}
+
+function meetingOf(
+  mine: QueueEntry,
+  theirs: QueueEntry,
+  other: WaitingChange,
+  conflict: TextConflict | undefined,
+): Overlap[] {
+  if (mine.path === theirs.path) {
+    const symbols = sharedSymbols(symbolsOf(mine), symbolsOf(theirs)) ?? [];
+    if (conflict) return [overlap("conflict", mine, other, { symbols, lines: conflict.lines })];
+    return [overlap(symbols.length > 0 ? "same_symbol" : "same_file", mine, other, { symbols })];
+  }
+  const [called, calling] = [usedBy(mine, theirs), usedBy(theirs, mine)];
+  return [
+    ...(called.length > 0 ? [overlap("calls", mine, other, { symbols: called, at: theirs.path })] : []),
+    ...(calling.length > 0 ? [overlap("called", mine, other, { symbols: calling, at: theirs.path })] : []),
+  ];
+}
+
+const symbolsOf = ({ changed_symbols: symbols = null }: QueueEntry): readonly string[] | null => symbols;
+
+/** Returns the changed symbols of one file that the changed code of another one names, by import or as an attribute. */
+function usedBy({ uses = [], dependencies = [] }: QueueEntry, changed: QueueEntry): string[] {
+  if (!dependencies.includes(changed.path) || uses.length === 0) return [];
+  const used = new Set(uses);
+  return (changed.changed_symbols ?? []).filter((symbol) => {
+    const member = symbol.lastIndexOf(".");
+    return used.has(member < 0 ? `${changed.path}::${symbol}` : symbol.slice(member));
+  });
+}
+
+function overlap(
+  kind: Overlap["kind"],
+  { path, agent_id }: QueueEntry,
+  { branch, head, agent }: WaitingChange,
+  { symbols = [], lines = null, at = path }: { symbols?: readonly string[]; lines?: string | null; at?: string },
+): Overlap {
+  const isOwn = agent === agent_id;
+  const whose = `${isOwn ? "your own change" : `the change of ${agent}`} on ${branch}`;
+  const agree = isOwn ? "decide which of the two" : `agree with ${agent} on who`;
+  const names = listed(symbols);
+  const place = (lines === null ? path : `${path}:${lines}`) + (symbols.length > 0 ? ` (${names})` : "");
+  const texts: Readonly<Record<Overlap["kind"], readonly [message: string, fix: string]>> = {
+    conflict: [
+      `It will not merge at ${place} with ${whose}, which waits for review.`,
+      `Wait until ${branch} is merged and rebase on it, or ${agree} changes these lines.`,
+    ],
+    same_symbol: [
+      `It changes ${names} in ${path}, and so does ${whose}, which waits for review.`,
+      `Read it (\`git fetch && git diff origin/HEAD...origin/${branch} -- ${path}\`), and ${agree} changes ${names}.`,
+    ],
+    calls: [
+      `${path} uses ${names} of ${at}, which ${whose} changes.`,
+      "Read that change, and use it as it will be; both are judged together when the second one merges.",
+    ],
+    called: [
+      `It changes ${names} in ${path}, which ${at} uses in ${whose}.`,
+      isOwn ? "Keep what that code needs." : `Keep what that code needs, or tell ${agent} what changes.`,
+    ],
+    same_file: [
+      `${path} is changed in other places by ${whose}, which waits for review.`,
+      "Git merges both; nothing has to be done.",
+    ],
+  };
+  const [message, fix] = texts[kind];
+  return { kind, branch, head, agent_id: agent, path, symbols: [...symbols], lines, message, fix };
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import type { QueueEntry } from "../../src/domain/index.ts";
+import { meetings, overlapsOf } from "../../src/orchestrator/index.ts";
+
+type Facts = Pick<QueueEntry, "path"> & Partial<QueueEntry>;
+
+function proposal(agent: string, facts: Facts): QueueEntry {
+  const id = `prop_${agent}_${facts.path}`;
+  return { proposal_id: id, agent_id: agent, branch: agent.toLowerCase(), status: "pending", ...facts } as QueueEntry;
+}
+
+const mine = (facts: Facts) => proposal("A", facts);
+const theirs = (...facts: Facts[]) => ({
+  branch: "b",
+  head: null,
+  agent: "B",
+  proposals: facts.map((each) => proposal("B", each)),
+});
+const kinds = (own: Facts, other: Facts, conflicts: Parameters<typeof meetings>[2] = []) =>
+  meetings([mine(own)], theirs(other), conflicts).map(({ kind, symbols }) => [kind, ...symbols].join(" "));
+
+describe("meetings of two waiting changes", () => {
+  it("finds nothing between files that have nothing to do with each other", () => {
+    const [own, other] = [
+      { path: "a.py", changed_symbols: ["f"], uses: [".get"], dependencies: ["c.py"] },
+      { path: "b.py", changed_symbols: ["Cache.get"] },
+    ];
+    expect(kinds(own, other)).toEqual([]);
+  });
+
+  it("tells one symbol from other places of one file", () => {
+    expect(kinds({ path: "a.py", changed_symbols: ["C.f"] }, { path: "a.py", changed_symbols: ["C"] })).toEqual([
+      "same_symbol C.f",
+    ]);
+    expect(kinds({ path: "a.py", changed_symbols: ["f"] }, { path: "a.py", changed_symbols: ["g"] })).toEqual([
+      "same_file",
+    ]);
+    expect(kinds({ path: "a.txt", changed_symbols: null }, { path: "a.txt", changed_symbols: null })).toEqual([
+      "same_file",
+    ]);
+  });
+
+  it("names a conflict of texts once, with the symbols that both touch", () => {
+    const same = { path: "a.py", changed_symbols: ["f"] };
+    expect(kinds(same, same, [{ path: "a.py", lines: "3-4" }])).toEqual(["conflict f"]);
+  });
+
+  it("finds uses of what the other changes, in both directions", () => {
+    const caller = {
+      path: "api.py",
+      changed_symbols: ["show"],
+      uses: [".close", "auth.py::issue"],
+      dependencies: ["auth.py"],
+    };
+    const callee = { path: "auth.py", changed_symbols: ["issue", "Session.close", "other"] };
+    expect(kinds(caller, callee)).toEqual(["calls issue Session.close"]);
+    expect(kinds(callee, caller)).toEqual(["called issue Session.close"]);
+    expect(kinds({ ...caller, dependencies: [] }, callee)).toEqual([]);
+  });
+
+  it("puts the most serious first", () => {
+    const own = [mine({ path: "a.py", changed_symbols: ["f"] }), mine({ path: "b.py", changed_symbols: ["g"] })];
+    const other = theirs({ path: "a.py", changed_symbols: ["h"] }, { path: "b.py", changed_symbols: ["g"] });
+    expect(meetings(own, other).map(({ kind }) => kind)).toEqual(["same_symbol", "same_file"]);
+  });
+});
+
+describe("the order of a session", () => {
+  const branch = (agent: string, at: string, facts: Facts) => ({
+    branch: agent.toLowerCase(),
+    agent,
+    pushedAt: at,
+    files: [{ proposal: proposal(agent, facts), report: { path: facts.path, old_path: null, signature_changes: [] } }],
+  });
+  const waiting = (...given: Parameters<typeof branch>[]) =>
+    overlapsOf(given.map((each) => branch(...each)) as unknown as Parameters<typeof overlapsOf>[0]).map(
+      ({ branch: later, earlier }) => `${later} after ${earlier.branch}`,
+    );
+
+  it("lets changes of different symbols merge at once, and makes others wait for the first that they meet", () => {
+    const changing = (...symbols: string[]): Facts => ({ path: "a.py", changed_symbols: symbols });
+    expect(waiting(["A", "1", changing("f")], ["B", "2", changing("g")])).toEqual([]);
+    const three = waiting(["A", "1", changing("f")], ["B", "2", changing("g")], ["C", "3", changing("g")]);
+    expect(three).toEqual(["c after b"]);
+    const unknown = { path: "a.py", changed_symbols: null };
+    expect(waiting(["A", "1", changing("f")], ["B", "2", unknown])).toEqual(["b after a"]);
+  });
+});
