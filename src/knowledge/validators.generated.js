@@ -1057,13 +1057,13 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "identity": true, "agents": true, "limits": true, "sensitive_paths": true, "languages": true, "python": true, "queue": true, "verifier": true, "review": true, "embedder": true, "marketplace": true, "merge": true, "evidence": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
 var validateKnowledge = validate21;
-var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "tests_removed", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "tests_removed", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
+var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "tests_removed", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "tests_removed", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
 var func1 = require_ucs2length().default;
 var pattern5 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "");
 var pattern6 = new RegExp("^prop_[0-9a-z]+$", "");
-var pattern7 = new RegExp("^(0|[+-][0-3])$", "");
-var pattern9 = new RegExp("^([0-9a-f]{40}|[0-9a-f]{64})$", "");
-var pattern17 = new RegExp("^task_[0-9A-Za-z_]+$", "");
+var pattern7 = new RegExp("^([0-9a-f]{40}|[0-9a-f]{64})$", "");
+var pattern8 = new RegExp("^(0|[+-][0-3])$", "");
+var pattern18 = new RegExp("^task_[0-9A-Za-z_]+$", "");
 function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -1854,269 +1854,274 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data41.invariants_touched !== void 0) {
-              let data51 = data41.invariants_touched;
+            if (data41.changed_symbols !== void 0) {
+              let data51 = data41.changed_symbols;
+              if (!Array.isArray(data51) && data51 !== null) {
+                const err67 = { instancePath: instancePath + "/queue/" + i9 + "/changed_symbols", schemaPath: "#/properties/queue/items/properties/changed_symbols/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.changed_symbols.type } };
+                if (vErrors === null) {
+                  vErrors = [err67];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err67);
+                }
+                errors++;
+              }
               if (Array.isArray(data51)) {
                 const len11 = data51.length;
                 for (let i11 = 0; i11 < len11; i11++) {
                   if (typeof data51[i11] !== "string") {
-                    const err67 = { instancePath: instancePath + "/queue/" + i9 + "/invariants_touched/" + i11, schemaPath: "#/properties/queue/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
+                    const err68 = { instancePath: instancePath + "/queue/" + i9 + "/changed_symbols/" + i11, schemaPath: "#/properties/queue/items/properties/changed_symbols/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err67];
+                      vErrors = [err68];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err67);
+                      vErrors.push(err68);
+                    }
+                    errors++;
+                  }
+                }
+              }
+            }
+            if (data41.uses !== void 0) {
+              let data53 = data41.uses;
+              if (Array.isArray(data53)) {
+                const len12 = data53.length;
+                for (let i12 = 0; i12 < len12; i12++) {
+                  if (typeof data53[i12] !== "string") {
+                    const err69 = { instancePath: instancePath + "/queue/" + i9 + "/uses/" + i12, schemaPath: "#/properties/queue/items/properties/uses/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err69];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err69);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err68 = { instancePath: instancePath + "/queue/" + i9 + "/invariants_touched", schemaPath: "#/properties/queue/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
+                const err70 = { instancePath: instancePath + "/queue/" + i9 + "/uses", schemaPath: "#/properties/queue/items/properties/uses/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err68];
+                  vErrors = [err70];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err68);
+                  vErrors.push(err70);
                 }
                 errors++;
               }
             }
-            if (data41.assumptions !== void 0) {
-              let data53 = data41.assumptions;
-              if (Array.isArray(data53)) {
-                const len12 = data53.length;
-                for (let i12 = 0; i12 < len12; i12++) {
-                  let data54 = data53[i12];
-                  if (data54 && typeof data54 == "object" && !Array.isArray(data54)) {
-                    if (data54.id === void 0) {
-                      const err69 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i12, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
+            if (data41.overlaps !== void 0) {
+              let data55 = data41.overlaps;
+              if (Array.isArray(data55)) {
+                const len13 = data55.length;
+                for (let i13 = 0; i13 < len13; i13++) {
+                  let data56 = data55[i13];
+                  if (data56 && typeof data56 == "object" && !Array.isArray(data56)) {
+                    if (data56.kind === void 0) {
+                      const err71 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "kind" } };
                       if (vErrors === null) {
-                        vErrors = [err69];
+                        vErrors = [err71];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err69);
+                        vErrors.push(err71);
                       }
                       errors++;
                     }
-                    if (data54.text === void 0) {
-                      const err70 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i12, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
+                    if (data56.branch === void 0) {
+                      const err72 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "branch" } };
                       if (vErrors === null) {
-                        vErrors = [err70];
+                        vErrors = [err72];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err70);
+                        vErrors.push(err72);
                       }
                       errors++;
                     }
-                    if (data54.id !== void 0) {
-                      if (typeof data54.id !== "string") {
-                        const err71 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i12 + "/id", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
+                    if (data56.head === void 0) {
+                      const err73 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "head" } };
+                      if (vErrors === null) {
+                        vErrors = [err73];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err73);
+                      }
+                      errors++;
+                    }
+                    if (data56.agent_id === void 0) {
+                      const err74 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+                      if (vErrors === null) {
+                        vErrors = [err74];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err74);
+                      }
+                      errors++;
+                    }
+                    if (data56.path === void 0) {
+                      const err75 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "path" } };
+                      if (vErrors === null) {
+                        vErrors = [err75];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err75);
+                      }
+                      errors++;
+                    }
+                    if (data56.symbols === void 0) {
+                      const err76 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "symbols" } };
+                      if (vErrors === null) {
+                        vErrors = [err76];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err76);
+                      }
+                      errors++;
+                    }
+                    if (data56.lines === void 0) {
+                      const err77 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "lines" } };
+                      if (vErrors === null) {
+                        vErrors = [err77];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err77);
+                      }
+                      errors++;
+                    }
+                    if (data56.message === void 0) {
+                      const err78 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "message" } };
+                      if (vErrors === null) {
+                        vErrors = [err78];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err78);
+                      }
+                      errors++;
+                    }
+                    if (data56.fix === void 0) {
+                      const err79 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "fix" } };
+                      if (vErrors === null) {
+                        vErrors = [err79];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err79);
+                      }
+                      errors++;
+                    }
+                    if (data56.kind !== void 0) {
+                      let data57 = data56.kind;
+                      if (!(data57 === "conflict" || data57 === "same_symbol" || data57 === "calls" || data57 === "called" || data57 === "same_file")) {
+                        const err80 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13 + "/kind", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.overlaps.items.properties.kind.enum } };
                         if (vErrors === null) {
-                          vErrors = [err71];
+                          vErrors = [err80];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err71);
+                          vErrors.push(err80);
                         }
                         errors++;
                       }
                     }
-                    if (data54.text !== void 0) {
-                      if (typeof data54.text !== "string") {
-                        const err72 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i12 + "/text", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
+                    if (data56.branch !== void 0) {
+                      if (typeof data56.branch !== "string") {
+                        const err81 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13 + "/branch", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/branch/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err72];
+                          vErrors = [err81];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err72);
+                          vErrors.push(err81);
                         }
                         errors++;
                       }
                     }
-                    if (data54.declared_by !== void 0) {
-                      if (typeof data54.declared_by !== "string") {
-                        const err73 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i12 + "/declared_by", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
+                    if (data56.head !== void 0) {
+                      let data59 = data56.head;
+                      if (typeof data59 !== "string" && data59 !== null) {
+                        const err82 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13 + "/head", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.overlaps.items.properties.head.type } };
                         if (vErrors === null) {
-                          vErrors = [err73];
+                          vErrors = [err82];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err73);
+                          vErrors.push(err82);
+                        }
+                        errors++;
+                      }
+                      if (typeof data59 === "string") {
+                        if (!pattern7.test(data59)) {
+                          const err83 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13 + "/head", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err83];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err83);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    if (data56.agent_id !== void 0) {
+                      if (typeof data56.agent_id !== "string") {
+                        const err84 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13 + "/agent_id", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err84];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err84);
                         }
                         errors++;
                       }
                     }
-                    if (data54.scope !== void 0) {
-                      let data58 = data54.scope;
-                      if (typeof data58 !== "string" && data58 !== null) {
-                        const err74 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i12 + "/scope", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.assumptions.items.properties.scope.type } };
+                    if (data56.path !== void 0) {
+                      if (typeof data56.path !== "string") {
+                        const err85 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13 + "/path", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/path/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err74];
+                          vErrors = [err85];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err74);
+                          vErrors.push(err85);
                         }
                         errors++;
                       }
                     }
-                    if (data54.shared !== void 0) {
-                      if (typeof data54.shared !== "boolean") {
-                        const err75 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i12 + "/shared", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                    if (data56.symbols !== void 0) {
+                      let data62 = data56.symbols;
+                      if (Array.isArray(data62)) {
+                        const len14 = data62.length;
+                        for (let i14 = 0; i14 < len14; i14++) {
+                          if (typeof data62[i14] !== "string") {
+                            const err86 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13 + "/symbols/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/symbols/items/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err86];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err86);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err87 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13 + "/symbols", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/symbols/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
-                          vErrors = [err75];
+                          vErrors = [err87];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err75);
+                          vErrors.push(err87);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data56.lines !== void 0) {
+                      let data64 = data56.lines;
+                      if (typeof data64 !== "string" && data64 !== null) {
+                        const err88 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13 + "/lines", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/lines/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.overlaps.items.properties.lines.type } };
+                        if (vErrors === null) {
+                          vErrors = [err88];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err88);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data56.message !== void 0) {
+                      if (typeof data56.message !== "string") {
+                        const err89 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13 + "/message", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err89];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err89);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data56.fix !== void 0) {
+                      if (typeof data56.fix !== "string") {
+                        const err90 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13 + "/fix", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/fix/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err90];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err90);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err76 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i12, schemaPath: "#/properties/queue/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err76];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err76);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err77 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions", schemaPath: "#/properties/queue/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err77];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err77);
-                }
-                errors++;
-              }
-            }
-            if (data41.uncertainty_delta !== void 0) {
-              let data60 = data41.uncertainty_delta;
-              if (typeof data60 === "string") {
-                if (!pattern7.test(data60)) {
-                  const err78 = { instancePath: instancePath + "/queue/" + i9 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
-                  if (vErrors === null) {
-                    vErrors = [err78];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err78);
-                  }
-                  errors++;
-                }
-              } else {
-                const err79 = { instancePath: instancePath + "/queue/" + i9 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err79];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err79);
-                }
-                errors++;
-              }
-            }
-            if (data41.rationale !== void 0) {
-              if (typeof data41.rationale !== "string") {
-                const err80 = { instancePath: instancePath + "/queue/" + i9 + "/rationale", schemaPath: "#/properties/queue/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err80];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err80);
-                }
-                errors++;
-              }
-            }
-            if (data41.out_of_scope !== void 0) {
-              if (typeof data41.out_of_scope !== "boolean") {
-                const err81 = { instancePath: instancePath + "/queue/" + i9 + "/out_of_scope", schemaPath: "#/properties/queue/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
-                if (vErrors === null) {
-                  vErrors = [err81];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err81);
-                }
-                errors++;
-              }
-            }
-            if (data41.cross_scope_flag !== void 0) {
-              if (typeof data41.cross_scope_flag !== "boolean") {
-                const err82 = { instancePath: instancePath + "/queue/" + i9 + "/cross_scope_flag", schemaPath: "#/properties/queue/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
-                if (vErrors === null) {
-                  vErrors = [err82];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err82);
-                }
-                errors++;
-              }
-            }
-            if (data41.branch !== void 0) {
-              if (typeof data41.branch !== "string") {
-                const err83 = { instancePath: instancePath + "/queue/" + i9 + "/branch", schemaPath: "#/properties/queue/items/properties/branch/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err83];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err83);
-                }
-                errors++;
-              }
-            }
-            if (data41.risk_signals !== void 0) {
-              let data65 = data41.risk_signals;
-              if (data65 && typeof data65 == "object" && !Array.isArray(data65)) {
-                if (data65.touched_auth_or_permission_patterns === void 0) {
-                  const err84 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
-                  if (vErrors === null) {
-                    vErrors = [err84];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err84);
-                  }
-                  errors++;
-                }
-                if (data65.public_api_signature_changed === void 0) {
-                  const err85 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
-                  if (vErrors === null) {
-                    vErrors = [err85];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err85);
-                  }
-                  errors++;
-                }
-                if (data65.invariant_referenced_file_modified === void 0) {
-                  const err86 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
-                  if (vErrors === null) {
-                    vErrors = [err86];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err86);
-                  }
-                  errors++;
-                }
-                if (data65.high_fan_in_module_modified === void 0) {
-                  const err87 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
-                  if (vErrors === null) {
-                    vErrors = [err87];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err87);
-                  }
-                  errors++;
-                }
-                if (data65.ast_change_type === void 0) {
-                  const err88 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
-                  if (vErrors === null) {
-                    vErrors = [err88];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err88);
-                  }
-                  errors++;
-                }
-                if (data65.mechanical_only === void 0) {
-                  const err89 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
-                  if (vErrors === null) {
-                    vErrors = [err89];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err89);
-                  }
-                  errors++;
-                }
-                for (const key1 in data65) {
-                  if (!(key1 === "touched_auth_or_permission_patterns" || key1 === "public_api_signature_changed" || key1 === "invariant_referenced_file_modified" || key1 === "high_fan_in_module_modified" || key1 === "ast_change_type" || key1 === "mechanical_only")) {
-                    const err90 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
-                    if (vErrors === null) {
-                      vErrors = [err90];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err90);
-                    }
-                    errors++;
-                  }
-                }
-                if (data65.touched_auth_or_permission_patterns !== void 0) {
-                  if (typeof data65.touched_auth_or_permission_patterns !== "boolean") {
-                    const err91 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
+                    const err91 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13, schemaPath: "#/properties/queue/items/properties/overlaps/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
                       vErrors = [err91];
                     } else if (vErrors.length < 1e3) {
@@ -2125,20 +2130,23 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data65.public_api_signature_changed !== void 0) {
-                  if (typeof data65.public_api_signature_changed !== "boolean") {
-                    const err92 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err92];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err92);
-                    }
-                    errors++;
-                  }
+              } else {
+                const err92 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps", schemaPath: "#/properties/queue/items/properties/overlaps/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err92];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err92);
                 }
-                if (data65.invariant_referenced_file_modified !== void 0) {
-                  if (typeof data65.invariant_referenced_file_modified !== "boolean") {
-                    const err93 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
+                errors++;
+              }
+            }
+            if (data41.invariants_touched !== void 0) {
+              let data67 = data41.invariants_touched;
+              if (Array.isArray(data67)) {
+                const len15 = data67.length;
+                for (let i15 = 0; i15 < len15; i15++) {
+                  if (typeof data67[i15] !== "string") {
+                    const err93 = { instancePath: instancePath + "/queue/" + i9 + "/invariants_touched/" + i15, schemaPath: "#/properties/queue/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err93];
                     } else if (vErrors.length < 1e3) {
@@ -2147,93 +2155,99 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data65.high_fan_in_module_modified !== void 0) {
-                  if (typeof data65.high_fan_in_module_modified !== "boolean") {
-                    const err94 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err94];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err94);
-                    }
-                    errors++;
-                  }
-                }
-                if (data65.ast_change_type !== void 0) {
-                  let data70 = data65.ast_change_type;
-                  if (!(data70 === "mechanical" || data70 === "behavioral" || data70 === "structural")) {
-                    const err95 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals/ast_change_type", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.risk_signals.properties.ast_change_type.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err95];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err95);
-                    }
-                    errors++;
-                  }
-                }
-                if (data65.mechanical_only !== void 0) {
-                  if (typeof data65.mechanical_only !== "boolean") {
-                    const err96 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals/mechanical_only", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err96];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err96);
-                    }
-                    errors++;
-                  }
-                }
               } else {
-                const err97 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
+                const err94 = { instancePath: instancePath + "/queue/" + i9 + "/invariants_touched", schemaPath: "#/properties/queue/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err97];
+                  vErrors = [err94];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err97);
+                  vErrors.push(err94);
                 }
                 errors++;
               }
             }
-            if (data41.classification_verification !== void 0) {
-              let data72 = data41.classification_verification;
-              if (data72 && typeof data72 == "object" && !Array.isArray(data72)) {
-                if (data72.agent_classification === void 0) {
-                  const err98 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
-                  if (vErrors === null) {
-                    vErrors = [err98];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err98);
-                  }
-                  errors++;
-                }
-                if (data72.verifier_classification === void 0) {
-                  const err99 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
-                  if (vErrors === null) {
-                    vErrors = [err99];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err99);
-                  }
-                  errors++;
-                }
-                if (data72.agreement === void 0) {
-                  const err100 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
-                  if (vErrors === null) {
-                    vErrors = [err100];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err100);
-                  }
-                  errors++;
-                }
-                if (data72.stage1_override === void 0) {
-                  const err101 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
-                  if (vErrors === null) {
-                    vErrors = [err101];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err101);
-                  }
-                  errors++;
-                }
-                if (data72.agent_classification !== void 0) {
-                  let data73 = data72.agent_classification;
-                  if (!(data73 === "mechanical" || data73 === "behavioral" || data73 === "architectural" || data73 === null)) {
-                    const err102 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification/agent_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.agent_classification.enum } };
+            if (data41.assumptions !== void 0) {
+              let data69 = data41.assumptions;
+              if (Array.isArray(data69)) {
+                const len16 = data69.length;
+                for (let i16 = 0; i16 < len16; i16++) {
+                  let data70 = data69[i16];
+                  if (data70 && typeof data70 == "object" && !Array.isArray(data70)) {
+                    if (data70.id === void 0) {
+                      const err95 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i16, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
+                      if (vErrors === null) {
+                        vErrors = [err95];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err95);
+                      }
+                      errors++;
+                    }
+                    if (data70.text === void 0) {
+                      const err96 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i16, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
+                      if (vErrors === null) {
+                        vErrors = [err96];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err96);
+                      }
+                      errors++;
+                    }
+                    if (data70.id !== void 0) {
+                      if (typeof data70.id !== "string") {
+                        const err97 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i16 + "/id", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err97];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err97);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data70.text !== void 0) {
+                      if (typeof data70.text !== "string") {
+                        const err98 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i16 + "/text", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err98];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err98);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data70.declared_by !== void 0) {
+                      if (typeof data70.declared_by !== "string") {
+                        const err99 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i16 + "/declared_by", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err99];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err99);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data70.scope !== void 0) {
+                      let data74 = data70.scope;
+                      if (typeof data74 !== "string" && data74 !== null) {
+                        const err100 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i16 + "/scope", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.assumptions.items.properties.scope.type } };
+                        if (vErrors === null) {
+                          vErrors = [err100];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err100);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data70.shared !== void 0) {
+                      if (typeof data70.shared !== "boolean") {
+                        const err101 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i16 + "/shared", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                        if (vErrors === null) {
+                          vErrors = [err101];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err101);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err102 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i16, schemaPath: "#/properties/queue/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
                       vErrors = [err102];
                     } else if (vErrors.length < 1e3) {
@@ -2242,77 +2256,74 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data72.verifier_classification !== void 0) {
-                  let data74 = data72.verifier_classification;
-                  if (!(data74 === "mechanical" || data74 === "behavioral" || data74 === "architectural" || data74 === null)) {
-                    const err103 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification/verifier_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.verifier_classification.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err103];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err103);
-                    }
-                    errors++;
-                  }
+              } else {
+                const err103 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions", schemaPath: "#/properties/queue/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err103];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err103);
                 }
-                if (data72.agreement !== void 0) {
-                  let data75 = data72.agreement;
-                  if (typeof data75 !== "boolean" && data75 !== null) {
-                    const err104 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification/agreement", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.agreement.type } };
-                    if (vErrors === null) {
-                      vErrors = [err104];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err104);
-                    }
-                    errors++;
+                errors++;
+              }
+            }
+            if (data41.uncertainty_delta !== void 0) {
+              let data76 = data41.uncertainty_delta;
+              if (typeof data76 === "string") {
+                if (!pattern8.test(data76)) {
+                  const err104 = { instancePath: instancePath + "/queue/" + i9 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
+                  if (vErrors === null) {
+                    vErrors = [err104];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err104);
                   }
-                }
-                if (data72.stage1_override !== void 0) {
-                  if (typeof data72.stage1_override !== "boolean") {
-                    const err105 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification/stage1_override", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err105];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err105);
-                    }
-                    errors++;
-                  }
-                }
-                if (data72.verifier !== void 0) {
-                  if (typeof data72.verifier !== "string") {
-                    const err106 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification/verifier", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err106];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err106);
-                    }
-                    errors++;
-                  }
-                }
-                if (data72.justification !== void 0) {
-                  let data78 = data72.justification;
-                  if (typeof data78 !== "string" && data78 !== null) {
-                    const err107 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification/justification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.justification.type } };
-                    if (vErrors === null) {
-                      vErrors = [err107];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err107);
-                    }
-                    errors++;
-                  }
-                }
-                if (data72.verifier_skill !== void 0) {
-                  if (typeof data72.verifier_skill !== "string") {
-                    const err108 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification/verifier_skill", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err108];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err108);
-                    }
-                    errors++;
-                  }
+                  errors++;
                 }
               } else {
-                const err109 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
+                const err105 = { instancePath: instancePath + "/queue/" + i9 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err105];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err105);
+                }
+                errors++;
+              }
+            }
+            if (data41.rationale !== void 0) {
+              if (typeof data41.rationale !== "string") {
+                const err106 = { instancePath: instancePath + "/queue/" + i9 + "/rationale", schemaPath: "#/properties/queue/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err106];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err106);
+                }
+                errors++;
+              }
+            }
+            if (data41.out_of_scope !== void 0) {
+              if (typeof data41.out_of_scope !== "boolean") {
+                const err107 = { instancePath: instancePath + "/queue/" + i9 + "/out_of_scope", schemaPath: "#/properties/queue/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err107];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err107);
+                }
+                errors++;
+              }
+            }
+            if (data41.cross_scope_flag !== void 0) {
+              if (typeof data41.cross_scope_flag !== "boolean") {
+                const err108 = { instancePath: instancePath + "/queue/" + i9 + "/cross_scope_flag", schemaPath: "#/properties/queue/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err108];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err108);
+                }
+                errors++;
+              }
+            }
+            if (data41.branch !== void 0) {
+              if (typeof data41.branch !== "string") {
+                const err109 = { instancePath: instancePath + "/queue/" + i9 + "/branch", schemaPath: "#/properties/queue/items/properties/branch/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err109];
                 } else if (vErrors.length < 1e3) {
@@ -2321,11 +2332,11 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data41.dependency_scan !== void 0) {
-              let data80 = data41.dependency_scan;
-              if (data80 && typeof data80 == "object" && !Array.isArray(data80)) {
-                if (data80.undeclared_imports === void 0) {
-                  const err110 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
+            if (data41.risk_signals !== void 0) {
+              let data81 = data41.risk_signals;
+              if (data81 && typeof data81 == "object" && !Array.isArray(data81)) {
+                if (data81.touched_auth_or_permission_patterns === void 0) {
+                  const err110 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
                   if (vErrors === null) {
                     vErrors = [err110];
                   } else if (vErrors.length < 1e3) {
@@ -2333,8 +2344,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data80.stale_declared_deps === void 0) {
-                  const err111 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
+                if (data81.public_api_signature_changed === void 0) {
+                  const err111 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
                   if (vErrors === null) {
                     vErrors = [err111];
                   } else if (vErrors.length < 1e3) {
@@ -2342,8 +2353,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data80.cross_scope_undeclared === void 0) {
-                  const err112 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                if (data81.invariant_referenced_file_modified === void 0) {
+                  const err112 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
                   if (vErrors === null) {
                     vErrors = [err112];
                   } else if (vErrors.length < 1e3) {
@@ -2351,48 +2362,36 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data80.undeclared_imports !== void 0) {
-                  let data81 = data80.undeclared_imports;
-                  if (Array.isArray(data81)) {
-                    const len13 = data81.length;
-                    for (let i13 = 0; i13 < len13; i13++) {
-                      if (typeof data81[i13] !== "string") {
-                        const err113 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan/undeclared_imports/" + i13, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err113];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err113);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err114 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err114];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err114);
-                    }
-                    errors++;
+                if (data81.high_fan_in_module_modified === void 0) {
+                  const err113 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
+                  if (vErrors === null) {
+                    vErrors = [err113];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err113);
                   }
+                  errors++;
                 }
-                if (data80.stale_declared_deps !== void 0) {
-                  let data83 = data80.stale_declared_deps;
-                  if (Array.isArray(data83)) {
-                    const len14 = data83.length;
-                    for (let i14 = 0; i14 < len14; i14++) {
-                      if (typeof data83[i14] !== "string") {
-                        const err115 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan/stale_declared_deps/" + i14, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err115];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err115);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err116 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
+                if (data81.ast_change_type === void 0) {
+                  const err114 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
+                  if (vErrors === null) {
+                    vErrors = [err114];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err114);
+                  }
+                  errors++;
+                }
+                if (data81.mechanical_only === void 0) {
+                  const err115 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
+                  if (vErrors === null) {
+                    vErrors = [err115];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err115);
+                  }
+                  errors++;
+                }
+                for (const key1 in data81) {
+                  if (!(key1 === "touched_auth_or_permission_patterns" || key1 === "public_api_signature_changed" || key1 === "invariant_referenced_file_modified" || key1 === "high_fan_in_module_modified" || key1 === "ast_change_type" || key1 === "mechanical_only")) {
+                    const err116 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
                     if (vErrors === null) {
                       vErrors = [err116];
                     } else if (vErrors.length < 1e3) {
@@ -2401,23 +2400,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data80.cross_scope_undeclared !== void 0) {
-                  let data85 = data80.cross_scope_undeclared;
-                  if (Array.isArray(data85)) {
-                    const len15 = data85.length;
-                    for (let i15 = 0; i15 < len15; i15++) {
-                      if (typeof data85[i15] !== "string") {
-                        const err117 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan/cross_scope_undeclared/" + i15, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err117];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err117);
-                        }
-                        errors++;
-                      }
+                if (data81.touched_auth_or_permission_patterns !== void 0) {
+                  if (typeof data81.touched_auth_or_permission_patterns !== "boolean") {
+                    const err117 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err117];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err117);
                     }
-                  } else {
-                    const err118 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                    errors++;
+                  }
+                }
+                if (data81.public_api_signature_changed !== void 0) {
+                  if (typeof data81.public_api_signature_changed !== "boolean") {
+                    const err118 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err118];
                     } else if (vErrors.length < 1e3) {
@@ -2426,53 +2422,53 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-              } else {
-                const err119 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
-                if (vErrors === null) {
-                  vErrors = [err119];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err119);
-                }
-                errors++;
-              }
-            }
-            if (data41.agent_reasoning_summary !== void 0) {
-              if (typeof data41.agent_reasoning_summary !== "string") {
-                const err120 = { instancePath: instancePath + "/queue/" + i9 + "/agent_reasoning_summary", schemaPath: "#/properties/queue/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err120];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err120);
-                }
-                errors++;
-              }
-            }
-            if (data41.status !== void 0) {
-              let data88 = data41.status;
-              if (!(data88 === "pending" || data88 === "escalated" || data88 === "waiting_rfc" || data88 === "approved" || data88 === "merged" || data88 === "rejected" || data88 === "superseded" || data88 === "withdrawn")) {
-                const err121 = { instancePath: instancePath + "/queue/" + i9 + "/status", schemaPath: "#/properties/queue/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.status.enum } };
-                if (vErrors === null) {
-                  vErrors = [err121];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err121);
-                }
-                errors++;
-              }
-            }
-            if (data41.submitted_at !== void 0) {
-              let data89 = data41.submitted_at;
-              if (typeof data89 === "string") {
-                if (!pattern5.test(data89)) {
-                  const err122 = { instancePath: instancePath + "/queue/" + i9 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err122];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err122);
+                if (data81.invariant_referenced_file_modified !== void 0) {
+                  if (typeof data81.invariant_referenced_file_modified !== "boolean") {
+                    const err119 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err119];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err119);
+                    }
+                    errors++;
                   }
-                  errors++;
+                }
+                if (data81.high_fan_in_module_modified !== void 0) {
+                  if (typeof data81.high_fan_in_module_modified !== "boolean") {
+                    const err120 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err120];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err120);
+                    }
+                    errors++;
+                  }
+                }
+                if (data81.ast_change_type !== void 0) {
+                  let data86 = data81.ast_change_type;
+                  if (!(data86 === "mechanical" || data86 === "behavioral" || data86 === "structural")) {
+                    const err121 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals/ast_change_type", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.risk_signals.properties.ast_change_type.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err121];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err121);
+                    }
+                    errors++;
+                  }
+                }
+                if (data81.mechanical_only !== void 0) {
+                  if (typeof data81.mechanical_only !== "boolean") {
+                    const err122 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals/mechanical_only", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err122];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err122);
+                    }
+                    errors++;
+                  }
                 }
               } else {
-                const err123 = { instancePath: instancePath + "/queue/" + i9 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
+                const err123 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
                   vErrors = [err123];
                 } else if (vErrors.length < 1e3) {
@@ -2481,32 +2477,29 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data41.task_id !== void 0) {
-              let data90 = data41.task_id;
-              if (typeof data90 !== "string" && data90 !== null) {
-                const err124 = { instancePath: instancePath + "/queue/" + i9 + "/task_id", schemaPath: "#/properties/queue/items/properties/task_id/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.task_id.type } };
-                if (vErrors === null) {
-                  vErrors = [err124];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err124);
+            if (data41.classification_verification !== void 0) {
+              let data88 = data41.classification_verification;
+              if (data88 && typeof data88 == "object" && !Array.isArray(data88)) {
+                if (data88.agent_classification === void 0) {
+                  const err124 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
+                  if (vErrors === null) {
+                    vErrors = [err124];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err124);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-            }
-            if (data41.base !== void 0) {
-              let data91 = data41.base;
-              if (typeof data91 !== "string" && data91 !== null) {
-                const err125 = { instancePath: instancePath + "/queue/" + i9 + "/base", schemaPath: "#/properties/queue/items/properties/base/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.base.type } };
-                if (vErrors === null) {
-                  vErrors = [err125];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err125);
+                if (data88.verifier_classification === void 0) {
+                  const err125 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
+                  if (vErrors === null) {
+                    vErrors = [err125];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err125);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-              if (typeof data91 === "string") {
-                if (!pattern9.test(data91)) {
-                  const err126 = { instancePath: instancePath + "/queue/" + i9 + "/base", schemaPath: "#/properties/queue/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                if (data88.agreement === void 0) {
+                  const err126 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
                   if (vErrors === null) {
                     vErrors = [err126];
                   } else if (vErrors.length < 1e3) {
@@ -2514,162 +2507,153 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-              }
-            }
-            if (data41.head !== void 0) {
-              let data92 = data41.head;
-              if (typeof data92 !== "string" && data92 !== null) {
-                const err127 = { instancePath: instancePath + "/queue/" + i9 + "/head", schemaPath: "#/properties/queue/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.head.type } };
-                if (vErrors === null) {
-                  vErrors = [err127];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err127);
-                }
-                errors++;
-              }
-              if (typeof data92 === "string") {
-                if (!pattern9.test(data92)) {
-                  const err128 = { instancePath: instancePath + "/queue/" + i9 + "/head", schemaPath: "#/properties/queue/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                if (data88.stage1_override === void 0) {
+                  const err127 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
                   if (vErrors === null) {
-                    vErrors = [err128];
+                    vErrors = [err127];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err128);
+                    vErrors.push(err127);
                   }
                   errors++;
                 }
-              }
-            }
-            if (data41.pushed_at !== void 0) {
-              let data93 = data41.pushed_at;
-              if (typeof data93 !== "string" && data93 !== null) {
-                const err129 = { instancePath: instancePath + "/queue/" + i9 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.pushed_at.type } };
-                if (vErrors === null) {
-                  vErrors = [err129];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err129);
-                }
-                errors++;
-              }
-              if (typeof data93 === "string") {
-                if (!pattern5.test(data93)) {
-                  const err130 = { instancePath: instancePath + "/queue/" + i9 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err130];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err130);
-                  }
-                  errors++;
-                }
-              }
-            }
-            if (data41.amended_at !== void 0) {
-              let data94 = data41.amended_at;
-              if (typeof data94 !== "string" && data94 !== null) {
-                const err131 = { instancePath: instancePath + "/queue/" + i9 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.amended_at.type } };
-                if (vErrors === null) {
-                  vErrors = [err131];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err131);
-                }
-                errors++;
-              }
-              if (typeof data94 === "string") {
-                if (!pattern5.test(data94)) {
-                  const err132 = { instancePath: instancePath + "/queue/" + i9 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err132];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err132);
-                  }
-                  errors++;
-                }
-              }
-            }
-            if (data41.rfc !== void 0) {
-              let data95 = data41.rfc;
-              if (typeof data95 !== "string" && data95 !== null) {
-                const err133 = { instancePath: instancePath + "/queue/" + i9 + "/rfc", schemaPath: "#/properties/queue/items/properties/rfc/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.rfc.type } };
-                if (vErrors === null) {
-                  vErrors = [err133];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err133);
-                }
-                errors++;
-              }
-            }
-            if (data41.decision !== void 0) {
-              let data96 = data41.decision;
-              if (!(data96 && typeof data96 == "object" && !Array.isArray(data96)) && data96 !== null) {
-                const err134 = { instancePath: instancePath + "/queue/" + i9 + "/decision", schemaPath: "#/properties/queue/items/properties/decision/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.type } };
-                if (vErrors === null) {
-                  vErrors = [err134];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err134);
-                }
-                errors++;
-              }
-              if (data96 && typeof data96 == "object" && !Array.isArray(data96)) {
-                if (data96.session_id !== void 0) {
-                  if (typeof data96.session_id !== "string") {
-                    const err135 = { instancePath: instancePath + "/queue/" + i9 + "/decision/session_id", schemaPath: "#/properties/queue/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
+                if (data88.agent_classification !== void 0) {
+                  let data89 = data88.agent_classification;
+                  if (!(data89 === "mechanical" || data89 === "behavioral" || data89 === "architectural" || data89 === null)) {
+                    const err128 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification/agent_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.agent_classification.enum } };
                     if (vErrors === null) {
-                      vErrors = [err135];
+                      vErrors = [err128];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err135);
+                      vErrors.push(err128);
                     }
                     errors++;
                   }
                 }
-                if (data96.decided_at !== void 0) {
-                  let data98 = data96.decided_at;
-                  if (typeof data98 === "string") {
-                    if (!pattern5.test(data98)) {
-                      const err136 = { instancePath: instancePath + "/queue/" + i9 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                      if (vErrors === null) {
-                        vErrors = [err136];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err136);
+                if (data88.verifier_classification !== void 0) {
+                  let data90 = data88.verifier_classification;
+                  if (!(data90 === "mechanical" || data90 === "behavioral" || data90 === "architectural" || data90 === null)) {
+                    const err129 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification/verifier_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.verifier_classification.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err129];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err129);
+                    }
+                    errors++;
+                  }
+                }
+                if (data88.agreement !== void 0) {
+                  let data91 = data88.agreement;
+                  if (typeof data91 !== "boolean" && data91 !== null) {
+                    const err130 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification/agreement", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.agreement.type } };
+                    if (vErrors === null) {
+                      vErrors = [err130];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err130);
+                    }
+                    errors++;
+                  }
+                }
+                if (data88.stage1_override !== void 0) {
+                  if (typeof data88.stage1_override !== "boolean") {
+                    const err131 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification/stage1_override", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err131];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err131);
+                    }
+                    errors++;
+                  }
+                }
+                if (data88.verifier !== void 0) {
+                  if (typeof data88.verifier !== "string") {
+                    const err132 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification/verifier", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err132];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err132);
+                    }
+                    errors++;
+                  }
+                }
+                if (data88.justification !== void 0) {
+                  let data94 = data88.justification;
+                  if (typeof data94 !== "string" && data94 !== null) {
+                    const err133 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification/justification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.justification.type } };
+                    if (vErrors === null) {
+                      vErrors = [err133];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err133);
+                    }
+                    errors++;
+                  }
+                }
+                if (data88.verifier_skill !== void 0) {
+                  if (typeof data88.verifier_skill !== "string") {
+                    const err134 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification/verifier_skill", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err134];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err134);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err135 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
+                if (vErrors === null) {
+                  vErrors = [err135];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err135);
+                }
+                errors++;
+              }
+            }
+            if (data41.dependency_scan !== void 0) {
+              let data96 = data41.dependency_scan;
+              if (data96 && typeof data96 == "object" && !Array.isArray(data96)) {
+                if (data96.undeclared_imports === void 0) {
+                  const err136 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
+                  if (vErrors === null) {
+                    vErrors = [err136];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err136);
+                  }
+                  errors++;
+                }
+                if (data96.stale_declared_deps === void 0) {
+                  const err137 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
+                  if (vErrors === null) {
+                    vErrors = [err137];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err137);
+                  }
+                  errors++;
+                }
+                if (data96.cross_scope_undeclared === void 0) {
+                  const err138 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                  if (vErrors === null) {
+                    vErrors = [err138];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err138);
+                  }
+                  errors++;
+                }
+                if (data96.undeclared_imports !== void 0) {
+                  let data97 = data96.undeclared_imports;
+                  if (Array.isArray(data97)) {
+                    const len17 = data97.length;
+                    for (let i17 = 0; i17 < len17; i17++) {
+                      if (typeof data97[i17] !== "string") {
+                        const err139 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan/undeclared_imports/" + i17, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err139];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err139);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
                   } else {
-                    const err137 = { instancePath: instancePath + "/queue/" + i9 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err137];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err137);
-                    }
-                    errors++;
-                  }
-                }
-                if (data96.decision !== void 0) {
-                  let data99 = data96.decision;
-                  if (!(data99 === "auto_approve" || data99 === "approve" || data99 === "reject" || data99 === "escalate" || data99 === "rfc")) {
-                    const err138 = { instancePath: instancePath + "/queue/" + i9 + "/decision/decision", schemaPath: "#/properties/queue/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err138];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err138);
-                    }
-                    errors++;
-                  }
-                }
-                if (data96.decision_type !== void 0) {
-                  let data100 = data96.decision_type;
-                  if (!(data100 === "implementation" || data100 === "architectural")) {
-                    const err139 = { instancePath: instancePath + "/queue/" + i9 + "/decision/decision_type", schemaPath: "#/properties/queue/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision_type.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err139];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err139);
-                    }
-                    errors++;
-                  }
-                }
-                if (data96.classification !== void 0) {
-                  let data101 = data96.classification;
-                  if (!(data101 === "mechanical" || data101 === "behavioral" || data101 === "architectural")) {
-                    const err140 = { instancePath: instancePath + "/queue/" + i9 + "/decision/classification", schemaPath: "#/properties/queue/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.classification.enum } };
+                    const err140 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err140];
                     } else if (vErrors.length < 1e3) {
@@ -2678,21 +2662,23 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data96.stage1 !== void 0) {
-                  let data102 = data96.stage1;
-                  if (!(data102 === "mechanical" || data102 === "behavioral" || data102 === "architectural" || data102 === null)) {
-                    const err141 = { instancePath: instancePath + "/queue/" + i9 + "/decision/stage1", schemaPath: "#/properties/queue/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.stage1.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err141];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err141);
+                if (data96.stale_declared_deps !== void 0) {
+                  let data99 = data96.stale_declared_deps;
+                  if (Array.isArray(data99)) {
+                    const len18 = data99.length;
+                    for (let i18 = 0; i18 < len18; i18++) {
+                      if (typeof data99[i18] !== "string") {
+                        const err141 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan/stale_declared_deps/" + i18, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err141];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err141);
+                        }
+                        errors++;
+                      }
                     }
-                    errors++;
-                  }
-                }
-                if (data96.rationale !== void 0) {
-                  if (typeof data96.rationale !== "string") {
-                    const err142 = { instancePath: instancePath + "/queue/" + i9 + "/decision/rationale", schemaPath: "#/properties/queue/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                  } else {
+                    const err142 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err142];
                     } else if (vErrors.length < 1e3) {
@@ -2701,229 +2687,230 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data96.steps !== void 0) {
-                  let data104 = data96.steps;
-                  if (Array.isArray(data104)) {
-                    const len16 = data104.length;
-                    for (let i16 = 0; i16 < len16; i16++) {
-                      let data105 = data104[i16];
-                      if (data105 && typeof data105 == "object" && !Array.isArray(data105)) {
-                        if (data105.step === void 0) {
-                          const err143 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i16, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
-                          if (vErrors === null) {
-                            vErrors = [err143];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err143);
-                          }
-                          errors++;
-                        }
-                        if (data105.title === void 0) {
-                          const err144 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i16, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
-                          if (vErrors === null) {
-                            vErrors = [err144];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err144);
-                          }
-                          errors++;
-                        }
-                        if (data105.outcome === void 0) {
-                          const err145 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i16, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
-                          if (vErrors === null) {
-                            vErrors = [err145];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err145);
-                          }
-                          errors++;
-                        }
-                        if (data105.step !== void 0) {
-                          let data106 = data105.step;
-                          if (!(typeof data106 == "number" && (!(data106 % 1) && !isNaN(data106)) && isFinite(data106))) {
-                            const err146 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i16 + "/step", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
-                            if (vErrors === null) {
-                              vErrors = [err146];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err146);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data105.title !== void 0) {
-                          if (typeof data105.title !== "string") {
-                            const err147 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i16 + "/title", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err147];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err147);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data105.outcome !== void 0) {
-                          if (typeof data105.outcome !== "string") {
-                            const err148 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i16 + "/outcome", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err148];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err148);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data105.facts !== void 0) {
-                          let data109 = data105.facts;
-                          if (Array.isArray(data109)) {
-                            const len17 = data109.length;
-                            for (let i17 = 0; i17 < len17; i17++) {
-                              if (typeof data109[i17] !== "string") {
-                                const err149 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i16 + "/facts/" + i17, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
-                                if (vErrors === null) {
-                                  vErrors = [err149];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err149);
-                                }
-                                errors++;
-                              }
-                            }
-                          } else {
-                            const err150 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i16 + "/facts", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
-                            if (vErrors === null) {
-                              vErrors = [err150];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err150);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err151 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i16, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
-                        if (vErrors === null) {
-                          vErrors = [err151];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err151);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err152 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err152];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err152);
-                    }
-                    errors++;
-                  }
-                }
-                if (data96.triggers !== void 0) {
-                  let data111 = data96.triggers;
-                  if (Array.isArray(data111)) {
-                    const len18 = data111.length;
-                    for (let i18 = 0; i18 < len18; i18++) {
-                      let data112 = data111[i18];
-                      if (!(data112 === "architectural_change" || data112 === "invariant_change" || data112 === "new_external_dependency" || data112 === "shared_interface" || data112 === "invariant_ambiguity" || data112 === "assumption_conflict")) {
-                        const err153 = { instancePath: instancePath + "/queue/" + i9 + "/decision/triggers/" + i18, schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.triggers.items.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err153];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err153);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err154 = { instancePath: instancePath + "/queue/" + i9 + "/decision/triggers", schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err154];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err154);
-                    }
-                    errors++;
-                  }
-                }
-                if (data96.uncertain !== void 0) {
-                  if (typeof data96.uncertain !== "boolean") {
-                    const err155 = { instancePath: instancePath + "/queue/" + i9 + "/decision/uncertain", schemaPath: "#/properties/queue/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err155];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err155);
-                    }
-                    errors++;
-                  }
-                }
-                if (data96.blocked_by !== void 0) {
-                  let data114 = data96.blocked_by;
-                  if (Array.isArray(data114)) {
-                    const len19 = data114.length;
+                if (data96.cross_scope_undeclared !== void 0) {
+                  let data101 = data96.cross_scope_undeclared;
+                  if (Array.isArray(data101)) {
+                    const len19 = data101.length;
                     for (let i19 = 0; i19 < len19; i19++) {
-                      if (typeof data114[i19] !== "string") {
-                        const err156 = { instancePath: instancePath + "/queue/" + i9 + "/decision/blocked_by/" + i19, schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
+                      if (typeof data101[i19] !== "string") {
+                        const err143 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan/cross_scope_undeclared/" + i19, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err156];
+                          vErrors = [err143];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err156);
+                          vErrors.push(err143);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err157 = { instancePath: instancePath + "/queue/" + i9 + "/decision/blocked_by", schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
+                    const err144 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err157];
+                      vErrors = [err144];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err157);
+                      vErrors.push(err144);
                     }
                     errors++;
                   }
                 }
-                if (data96.conflicts !== void 0) {
-                  let data116 = data96.conflicts;
-                  if (Array.isArray(data116)) {
-                    const len20 = data116.length;
-                    for (let i20 = 0; i20 < len20; i20++) {
-                      if (typeof data116[i20] !== "string") {
-                        const err158 = { instancePath: instancePath + "/queue/" + i9 + "/decision/conflicts/" + i20, schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err158];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err158);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err159 = { instancePath: instancePath + "/queue/" + i9 + "/decision/conflicts", schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
+              } else {
+                const err145 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
+                if (vErrors === null) {
+                  vErrors = [err145];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err145);
+                }
+                errors++;
+              }
+            }
+            if (data41.agent_reasoning_summary !== void 0) {
+              if (typeof data41.agent_reasoning_summary !== "string") {
+                const err146 = { instancePath: instancePath + "/queue/" + i9 + "/agent_reasoning_summary", schemaPath: "#/properties/queue/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err146];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err146);
+                }
+                errors++;
+              }
+            }
+            if (data41.status !== void 0) {
+              let data104 = data41.status;
+              if (!(data104 === "pending" || data104 === "escalated" || data104 === "waiting_rfc" || data104 === "approved" || data104 === "merged" || data104 === "rejected" || data104 === "superseded" || data104 === "withdrawn")) {
+                const err147 = { instancePath: instancePath + "/queue/" + i9 + "/status", schemaPath: "#/properties/queue/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.status.enum } };
+                if (vErrors === null) {
+                  vErrors = [err147];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err147);
+                }
+                errors++;
+              }
+            }
+            if (data41.submitted_at !== void 0) {
+              let data105 = data41.submitted_at;
+              if (typeof data105 === "string") {
+                if (!pattern5.test(data105)) {
+                  const err148 = { instancePath: instancePath + "/queue/" + i9 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err148];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err148);
+                  }
+                  errors++;
+                }
+              } else {
+                const err149 = { instancePath: instancePath + "/queue/" + i9 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err149];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err149);
+                }
+                errors++;
+              }
+            }
+            if (data41.task_id !== void 0) {
+              let data106 = data41.task_id;
+              if (typeof data106 !== "string" && data106 !== null) {
+                const err150 = { instancePath: instancePath + "/queue/" + i9 + "/task_id", schemaPath: "#/properties/queue/items/properties/task_id/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.task_id.type } };
+                if (vErrors === null) {
+                  vErrors = [err150];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err150);
+                }
+                errors++;
+              }
+            }
+            if (data41.base !== void 0) {
+              let data107 = data41.base;
+              if (typeof data107 !== "string" && data107 !== null) {
+                const err151 = { instancePath: instancePath + "/queue/" + i9 + "/base", schemaPath: "#/properties/queue/items/properties/base/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.base.type } };
+                if (vErrors === null) {
+                  vErrors = [err151];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err151);
+                }
+                errors++;
+              }
+              if (typeof data107 === "string") {
+                if (!pattern7.test(data107)) {
+                  const err152 = { instancePath: instancePath + "/queue/" + i9 + "/base", schemaPath: "#/properties/queue/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                  if (vErrors === null) {
+                    vErrors = [err152];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err152);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data41.head !== void 0) {
+              let data108 = data41.head;
+              if (typeof data108 !== "string" && data108 !== null) {
+                const err153 = { instancePath: instancePath + "/queue/" + i9 + "/head", schemaPath: "#/properties/queue/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.head.type } };
+                if (vErrors === null) {
+                  vErrors = [err153];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err153);
+                }
+                errors++;
+              }
+              if (typeof data108 === "string") {
+                if (!pattern7.test(data108)) {
+                  const err154 = { instancePath: instancePath + "/queue/" + i9 + "/head", schemaPath: "#/properties/queue/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                  if (vErrors === null) {
+                    vErrors = [err154];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err154);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data41.pushed_at !== void 0) {
+              let data109 = data41.pushed_at;
+              if (typeof data109 !== "string" && data109 !== null) {
+                const err155 = { instancePath: instancePath + "/queue/" + i9 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.pushed_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err155];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err155);
+                }
+                errors++;
+              }
+              if (typeof data109 === "string") {
+                if (!pattern5.test(data109)) {
+                  const err156 = { instancePath: instancePath + "/queue/" + i9 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err156];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err156);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data41.amended_at !== void 0) {
+              let data110 = data41.amended_at;
+              if (typeof data110 !== "string" && data110 !== null) {
+                const err157 = { instancePath: instancePath + "/queue/" + i9 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.amended_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err157];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err157);
+                }
+                errors++;
+              }
+              if (typeof data110 === "string") {
+                if (!pattern5.test(data110)) {
+                  const err158 = { instancePath: instancePath + "/queue/" + i9 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err158];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err158);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data41.rfc !== void 0) {
+              let data111 = data41.rfc;
+              if (typeof data111 !== "string" && data111 !== null) {
+                const err159 = { instancePath: instancePath + "/queue/" + i9 + "/rfc", schemaPath: "#/properties/queue/items/properties/rfc/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.rfc.type } };
+                if (vErrors === null) {
+                  vErrors = [err159];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err159);
+                }
+                errors++;
+              }
+            }
+            if (data41.decision !== void 0) {
+              let data112 = data41.decision;
+              if (!(data112 && typeof data112 == "object" && !Array.isArray(data112)) && data112 !== null) {
+                const err160 = { instancePath: instancePath + "/queue/" + i9 + "/decision", schemaPath: "#/properties/queue/items/properties/decision/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.type } };
+                if (vErrors === null) {
+                  vErrors = [err160];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err160);
+                }
+                errors++;
+              }
+              if (data112 && typeof data112 == "object" && !Array.isArray(data112)) {
+                if (data112.session_id !== void 0) {
+                  if (typeof data112.session_id !== "string") {
+                    const err161 = { instancePath: instancePath + "/queue/" + i9 + "/decision/session_id", schemaPath: "#/properties/queue/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err159];
+                      vErrors = [err161];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err159);
+                      vErrors.push(err161);
                     }
                     errors++;
                   }
                 }
-                if (data96.reading !== void 0) {
-                  let data118 = data96.reading;
-                  if (data118 && typeof data118 == "object" && !Array.isArray(data118)) {
-                    if (data118.reader === void 0) {
-                      const err160 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
-                      if (vErrors === null) {
-                        vErrors = [err160];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err160);
-                      }
-                      errors++;
-                    }
-                    if (data118.verdict === void 0) {
-                      const err161 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
-                      if (vErrors === null) {
-                        vErrors = [err161];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err161);
-                      }
-                      errors++;
-                    }
-                    if (data118.reason === void 0) {
-                      const err162 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
+                if (data112.decided_at !== void 0) {
+                  let data114 = data112.decided_at;
+                  if (typeof data114 === "string") {
+                    if (!pattern5.test(data114)) {
+                      const err162 = { instancePath: instancePath + "/queue/" + i9 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
                         vErrors = [err162];
                       } else if (vErrors.length < 1e3) {
@@ -2931,141 +2918,150 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data118.class === void 0) {
-                      const err163 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
-                      if (vErrors === null) {
-                        vErrors = [err163];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err163);
-                      }
-                      errors++;
+                  } else {
+                    const err163 = { instancePath: instancePath + "/queue/" + i9 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err163];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err163);
                     }
-                    if (data118.findings === void 0) {
-                      const err164 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
-                      if (vErrors === null) {
-                        vErrors = [err164];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err164);
-                      }
-                      errors++;
+                    errors++;
+                  }
+                }
+                if (data112.decision !== void 0) {
+                  let data115 = data112.decision;
+                  if (!(data115 === "auto_approve" || data115 === "approve" || data115 === "reject" || data115 === "escalate" || data115 === "rfc")) {
+                    const err164 = { instancePath: instancePath + "/queue/" + i9 + "/decision/decision", schemaPath: "#/properties/queue/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err164];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err164);
                     }
-                    if (data118.reader !== void 0) {
-                      if (typeof data118.reader !== "string") {
-                        const err165 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/reader", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err165];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err165);
+                    errors++;
+                  }
+                }
+                if (data112.decision_type !== void 0) {
+                  let data116 = data112.decision_type;
+                  if (!(data116 === "implementation" || data116 === "architectural")) {
+                    const err165 = { instancePath: instancePath + "/queue/" + i9 + "/decision/decision_type", schemaPath: "#/properties/queue/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision_type.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err165];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err165);
+                    }
+                    errors++;
+                  }
+                }
+                if (data112.classification !== void 0) {
+                  let data117 = data112.classification;
+                  if (!(data117 === "mechanical" || data117 === "behavioral" || data117 === "architectural")) {
+                    const err166 = { instancePath: instancePath + "/queue/" + i9 + "/decision/classification", schemaPath: "#/properties/queue/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.classification.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err166];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err166);
+                    }
+                    errors++;
+                  }
+                }
+                if (data112.stage1 !== void 0) {
+                  let data118 = data112.stage1;
+                  if (!(data118 === "mechanical" || data118 === "behavioral" || data118 === "architectural" || data118 === null)) {
+                    const err167 = { instancePath: instancePath + "/queue/" + i9 + "/decision/stage1", schemaPath: "#/properties/queue/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.stage1.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err167];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err167);
+                    }
+                    errors++;
+                  }
+                }
+                if (data112.rationale !== void 0) {
+                  if (typeof data112.rationale !== "string") {
+                    const err168 = { instancePath: instancePath + "/queue/" + i9 + "/decision/rationale", schemaPath: "#/properties/queue/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err168];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err168);
+                    }
+                    errors++;
+                  }
+                }
+                if (data112.steps !== void 0) {
+                  let data120 = data112.steps;
+                  if (Array.isArray(data120)) {
+                    const len20 = data120.length;
+                    for (let i20 = 0; i20 < len20; i20++) {
+                      let data121 = data120[i20];
+                      if (data121 && typeof data121 == "object" && !Array.isArray(data121)) {
+                        if (data121.step === void 0) {
+                          const err169 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
+                          if (vErrors === null) {
+                            vErrors = [err169];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err169);
+                          }
+                          errors++;
                         }
-                        errors++;
-                      }
-                    }
-                    if (data118.skill !== void 0) {
-                      if (typeof data118.skill !== "string") {
-                        const err166 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/skill", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err166];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err166);
+                        if (data121.title === void 0) {
+                          const err170 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
+                          if (vErrors === null) {
+                            vErrors = [err170];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err170);
+                          }
+                          errors++;
                         }
-                        errors++;
-                      }
-                    }
-                    if (data118.verdict !== void 0) {
-                      let data121 = data118.verdict;
-                      if (!(data121 === "approve" || data121 === "hold" || data121 === "needs_rework" || data121 === null)) {
-                        const err167 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/verdict", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.verdict.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err167];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err167);
+                        if (data121.outcome === void 0) {
+                          const err171 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
+                          if (vErrors === null) {
+                            vErrors = [err171];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err171);
+                          }
+                          errors++;
                         }
-                        errors++;
-                      }
-                    }
-                    if (data118.reason !== void 0) {
-                      if (typeof data118.reason !== "string") {
-                        const err168 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/reason", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err168];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err168);
+                        if (data121.step !== void 0) {
+                          let data122 = data121.step;
+                          if (!(typeof data122 == "number" && (!(data122 % 1) && !isNaN(data122)) && isFinite(data122))) {
+                            const err172 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20 + "/step", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
+                            if (vErrors === null) {
+                              vErrors = [err172];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err172);
+                            }
+                            errors++;
+                          }
                         }
-                        errors++;
-                      }
-                    }
-                    if (data118.class !== void 0) {
-                      let data123 = data118.class;
-                      if (!(data123 === "mechanical" || data123 === "behavioral" || data123 === "architectural" || data123 === null)) {
-                        const err169 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/class", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.class.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err169];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err169);
+                        if (data121.title !== void 0) {
+                          if (typeof data121.title !== "string") {
+                            const err173 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20 + "/title", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err173];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err173);
+                            }
+                            errors++;
+                          }
                         }
-                        errors++;
-                      }
-                    }
-                    if (data118.findings !== void 0) {
-                      let data124 = data118.findings;
-                      if (Array.isArray(data124)) {
-                        const len21 = data124.length;
-                        for (let i21 = 0; i21 < len21; i21++) {
-                          let data125 = data124[i21];
-                          if (data125 && typeof data125 == "object" && !Array.isArray(data125)) {
-                            if (data125.path === void 0) {
-                              const err170 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i21, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
-                              if (vErrors === null) {
-                                vErrors = [err170];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err170);
-                              }
-                              errors++;
+                        if (data121.outcome !== void 0) {
+                          if (typeof data121.outcome !== "string") {
+                            const err174 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20 + "/outcome", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err174];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err174);
                             }
-                            if (data125.line === void 0) {
-                              const err171 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i21, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
-                              if (vErrors === null) {
-                                vErrors = [err171];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err171);
-                              }
-                              errors++;
-                            }
-                            if (data125.message === void 0) {
-                              const err172 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i21, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
-                              if (vErrors === null) {
-                                vErrors = [err172];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err172);
-                              }
-                              errors++;
-                            }
-                            if (data125.path !== void 0) {
-                              if (typeof data125.path !== "string") {
-                                const err173 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i21 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                                if (vErrors === null) {
-                                  vErrors = [err173];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err173);
-                                }
-                                errors++;
-                              }
-                            }
-                            if (data125.line !== void 0) {
-                              let data127 = data125.line;
-                              if (!(typeof data127 == "number" && (!(data127 % 1) && !isNaN(data127)) && isFinite(data127)) && data127 !== null) {
-                                const err174 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i21 + "/line", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
-                                if (vErrors === null) {
-                                  vErrors = [err174];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err174);
-                                }
-                                errors++;
-                              }
-                            }
-                            if (data125.message !== void 0) {
-                              if (typeof data125.message !== "string") {
-                                const err175 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i21 + "/message", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                            errors++;
+                          }
+                        }
+                        if (data121.facts !== void 0) {
+                          let data125 = data121.facts;
+                          if (Array.isArray(data125)) {
+                            const len21 = data125.length;
+                            for (let i21 = 0; i21 < len21; i21++) {
+                              if (typeof data125[i21] !== "string") {
+                                const err175 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20 + "/facts/" + i21, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
                                 if (vErrors === null) {
                                   vErrors = [err175];
                                 } else if (vErrors.length < 1e3) {
@@ -3075,7 +3071,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                               }
                             }
                           } else {
-                            const err176 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i21, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
+                            const err176 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20 + "/facts", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
                             if (vErrors === null) {
                               vErrors = [err176];
                             } else if (vErrors.length < 1e3) {
@@ -3085,7 +3081,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                         }
                       } else {
-                        const err177 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
+                        const err177 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
                           vErrors = [err177];
                         } else if (vErrors.length < 1e3) {
@@ -3095,7 +3091,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    const err178 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
+                    const err178 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err178];
                     } else if (vErrors.length < 1e3) {
@@ -3104,269 +3100,278 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data96.by !== void 0) {
-                  if (typeof data96.by !== "string") {
-                    const err179 = { instancePath: instancePath + "/queue/" + i9 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err179];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err179);
-                    }
-                    errors++;
-                  }
-                }
-              }
-            }
-            if (data41.holds !== void 0) {
-              let data130 = data41.holds;
-              if (Array.isArray(data130)) {
-                const len22 = data130.length;
-                for (let i22 = 0; i22 < len22; i22++) {
-                  let data131 = data130[i22];
-                  if (data131 && typeof data131 == "object" && !Array.isArray(data131)) {
-                    if (data131.kind === void 0) {
-                      const err180 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
-                      if (vErrors === null) {
-                        vErrors = [err180];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err180);
-                      }
-                      errors++;
-                    }
-                    if (data131.needs === void 0) {
-                      const err181 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
-                      if (vErrors === null) {
-                        vErrors = [err181];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err181);
-                      }
-                      errors++;
-                    }
-                    if (data131.because === void 0) {
-                      const err182 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
-                      if (vErrors === null) {
-                        vErrors = [err182];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err182);
-                      }
-                      errors++;
-                    }
-                    if (data131.path === void 0) {
-                      const err183 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
-                      if (vErrors === null) {
-                        vErrors = [err183];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err183);
-                      }
-                      errors++;
-                    }
-                    if (data131.line === void 0) {
-                      const err184 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
-                      if (vErrors === null) {
-                        vErrors = [err184];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err184);
-                      }
-                      errors++;
-                    }
-                    if (data131.kind !== void 0) {
-                      let data132 = data131.kind;
-                      if (!(data132 === "security" || data132 === "invariant" || data132 === "out_of_scope" || data132 === "cross_scope" || data132 === "fan_in" || data132 === "unassigned" || data132 === "uncertain" || data132 === "parse_error" || data132 === "tests_removed" || data132 === "breaker")) {
-                        const err185 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
+                if (data112.triggers !== void 0) {
+                  let data127 = data112.triggers;
+                  if (Array.isArray(data127)) {
+                    const len22 = data127.length;
+                    for (let i22 = 0; i22 < len22; i22++) {
+                      let data128 = data127[i22];
+                      if (!(data128 === "architectural_change" || data128 === "invariant_change" || data128 === "new_external_dependency" || data128 === "shared_interface" || data128 === "invariant_ambiguity" || data128 === "assumption_conflict")) {
+                        const err179 = { instancePath: instancePath + "/queue/" + i9 + "/decision/triggers/" + i22, schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.triggers.items.enum } };
                         if (vErrors === null) {
-                          vErrors = [err185];
+                          vErrors = [err179];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err185);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data131.needs !== void 0) {
-                      let data133 = data131.needs;
-                      if (!(data133 === "person" || data133 === "reader")) {
-                        const err186 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22 + "/needs", schemaPath: "#/properties/queue/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.needs.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err186];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err186);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data131.because !== void 0) {
-                      if (typeof data131.because !== "string") {
-                        const err187 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22 + "/because", schemaPath: "#/properties/queue/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err187];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err187);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data131.path !== void 0) {
-                      if (typeof data131.path !== "string") {
-                        const err188 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22 + "/path", schemaPath: "#/properties/queue/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err188];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err188);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data131.line !== void 0) {
-                      let data136 = data131.line;
-                      if (!(typeof data136 == "number" && (!(data136 % 1) && !isNaN(data136)) && isFinite(data136)) && data136 !== null) {
-                        const err189 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22 + "/line", schemaPath: "#/properties/queue/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.holds.items.properties.line.type } };
-                        if (vErrors === null) {
-                          vErrors = [err189];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err189);
+                          vErrors.push(err179);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err190 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i22, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
+                    const err180 = { instancePath: instancePath + "/queue/" + i9 + "/decision/triggers", schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err190];
+                      vErrors = [err180];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err190);
+                      vErrors.push(err180);
                     }
                     errors++;
                   }
                 }
-              } else {
-                const err191 = { instancePath: instancePath + "/queue/" + i9 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err191];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err191);
+                if (data112.uncertain !== void 0) {
+                  if (typeof data112.uncertain !== "boolean") {
+                    const err181 = { instancePath: instancePath + "/queue/" + i9 + "/decision/uncertain", schemaPath: "#/properties/queue/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err181];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err181);
+                    }
+                    errors++;
+                  }
                 }
-                errors++;
-              }
-            }
-            if (data41.approvals !== void 0) {
-              let data137 = data41.approvals;
-              if (Array.isArray(data137)) {
-                const len23 = data137.length;
-                for (let i23 = 0; i23 < len23; i23++) {
-                  let data138 = data137[i23];
-                  if (data138 && typeof data138 == "object" && !Array.isArray(data138)) {
-                    if (data138.by === void 0) {
-                      const err192 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
-                      if (vErrors === null) {
-                        vErrors = [err192];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err192);
-                      }
-                      errors++;
-                    }
-                    if (data138.at === void 0) {
-                      const err193 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
-                      if (vErrors === null) {
-                        vErrors = [err193];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err193);
-                      }
-                      errors++;
-                    }
-                    if (data138.head === void 0) {
-                      const err194 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
-                      if (vErrors === null) {
-                        vErrors = [err194];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err194);
-                      }
-                      errors++;
-                    }
-                    if (data138.rationale === void 0) {
-                      const err195 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
-                      if (vErrors === null) {
-                        vErrors = [err195];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err195);
-                      }
-                      errors++;
-                    }
-                    if (data138.holds === void 0) {
-                      const err196 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
-                      if (vErrors === null) {
-                        vErrors = [err196];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err196);
-                      }
-                      errors++;
-                    }
-                    if (data138.verdict === void 0) {
-                      const err197 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
-                      if (vErrors === null) {
-                        vErrors = [err197];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err197);
-                      }
-                      errors++;
-                    }
-                    if (data138.by !== void 0) {
-                      if (typeof data138.by !== "string") {
-                        const err198 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
+                if (data112.blocked_by !== void 0) {
+                  let data130 = data112.blocked_by;
+                  if (Array.isArray(data130)) {
+                    const len23 = data130.length;
+                    for (let i23 = 0; i23 < len23; i23++) {
+                      if (typeof data130[i23] !== "string") {
+                        const err182 = { instancePath: instancePath + "/queue/" + i9 + "/decision/blocked_by/" + i23, schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err198];
+                          vErrors = [err182];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err198);
+                          vErrors.push(err182);
                         }
                         errors++;
                       }
                     }
-                    if (data138.at !== void 0) {
-                      let data140 = data138.at;
-                      if (typeof data140 === "string") {
-                        if (!pattern5.test(data140)) {
-                          const err199 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                          if (vErrors === null) {
-                            vErrors = [err199];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err199);
+                  } else {
+                    const err183 = { instancePath: instancePath + "/queue/" + i9 + "/decision/blocked_by", schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err183];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err183);
+                    }
+                    errors++;
+                  }
+                }
+                if (data112.conflicts !== void 0) {
+                  let data132 = data112.conflicts;
+                  if (Array.isArray(data132)) {
+                    const len24 = data132.length;
+                    for (let i24 = 0; i24 < len24; i24++) {
+                      if (typeof data132[i24] !== "string") {
+                        const err184 = { instancePath: instancePath + "/queue/" + i9 + "/decision/conflicts/" + i24, schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err184];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err184);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err185 = { instancePath: instancePath + "/queue/" + i9 + "/decision/conflicts", schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err185];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err185);
+                    }
+                    errors++;
+                  }
+                }
+                if (data112.reading !== void 0) {
+                  let data134 = data112.reading;
+                  if (data134 && typeof data134 == "object" && !Array.isArray(data134)) {
+                    if (data134.reader === void 0) {
+                      const err186 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
+                      if (vErrors === null) {
+                        vErrors = [err186];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err186);
+                      }
+                      errors++;
+                    }
+                    if (data134.verdict === void 0) {
+                      const err187 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err187];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err187);
+                      }
+                      errors++;
+                    }
+                    if (data134.reason === void 0) {
+                      const err188 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
+                      if (vErrors === null) {
+                        vErrors = [err188];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err188);
+                      }
+                      errors++;
+                    }
+                    if (data134.class === void 0) {
+                      const err189 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
+                      if (vErrors === null) {
+                        vErrors = [err189];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err189);
+                      }
+                      errors++;
+                    }
+                    if (data134.findings === void 0) {
+                      const err190 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
+                      if (vErrors === null) {
+                        vErrors = [err190];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err190);
+                      }
+                      errors++;
+                    }
+                    if (data134.reader !== void 0) {
+                      if (typeof data134.reader !== "string") {
+                        const err191 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/reader", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err191];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err191);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data134.skill !== void 0) {
+                      if (typeof data134.skill !== "string") {
+                        const err192 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/skill", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err192];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err192);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data134.verdict !== void 0) {
+                      let data137 = data134.verdict;
+                      if (!(data137 === "approve" || data137 === "hold" || data137 === "needs_rework" || data137 === null)) {
+                        const err193 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/verdict", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.verdict.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err193];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err193);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data134.reason !== void 0) {
+                      if (typeof data134.reason !== "string") {
+                        const err194 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/reason", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err194];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err194);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data134.class !== void 0) {
+                      let data139 = data134.class;
+                      if (!(data139 === "mechanical" || data139 === "behavioral" || data139 === "architectural" || data139 === null)) {
+                        const err195 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/class", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.class.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err195];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err195);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data134.findings !== void 0) {
+                      let data140 = data134.findings;
+                      if (Array.isArray(data140)) {
+                        const len25 = data140.length;
+                        for (let i25 = 0; i25 < len25; i25++) {
+                          let data141 = data140[i25];
+                          if (data141 && typeof data141 == "object" && !Array.isArray(data141)) {
+                            if (data141.path === void 0) {
+                              const err196 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
+                              if (vErrors === null) {
+                                vErrors = [err196];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err196);
+                              }
+                              errors++;
+                            }
+                            if (data141.line === void 0) {
+                              const err197 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
+                              if (vErrors === null) {
+                                vErrors = [err197];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err197);
+                              }
+                              errors++;
+                            }
+                            if (data141.message === void 0) {
+                              const err198 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
+                              if (vErrors === null) {
+                                vErrors = [err198];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err198);
+                              }
+                              errors++;
+                            }
+                            if (data141.path !== void 0) {
+                              if (typeof data141.path !== "string") {
+                                const err199 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i25 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err199];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err199);
+                                }
+                                errors++;
+                              }
+                            }
+                            if (data141.line !== void 0) {
+                              let data143 = data141.line;
+                              if (!(typeof data143 == "number" && (!(data143 % 1) && !isNaN(data143)) && isFinite(data143)) && data143 !== null) {
+                                const err200 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i25 + "/line", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
+                                if (vErrors === null) {
+                                  vErrors = [err200];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err200);
+                                }
+                                errors++;
+                              }
+                            }
+                            if (data141.message !== void 0) {
+                              if (typeof data141.message !== "string") {
+                                const err201 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i25 + "/message", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err201];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err201);
+                                }
+                                errors++;
+                              }
+                            }
+                          } else {
+                            const err202 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
+                            if (vErrors === null) {
+                              vErrors = [err202];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err202);
+                            }
+                            errors++;
                           }
-                          errors++;
                         }
                       } else {
-                        const err200 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err200];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err200);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data138.head !== void 0) {
-                      let data141 = data138.head;
-                      if (typeof data141 !== "string" && data141 !== null) {
-                        const err201 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
-                        if (vErrors === null) {
-                          vErrors = [err201];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err201);
-                        }
-                        errors++;
-                      }
-                      if (typeof data141 === "string") {
-                        if (!pattern9.test(data141)) {
-                          const err202 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err202];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err202);
-                          }
-                          errors++;
-                        }
-                      }
-                    }
-                    if (data138.rationale !== void 0) {
-                      if (typeof data138.rationale !== "string") {
-                        const err203 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                        const err203 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
                           vErrors = [err203];
                         } else if (vErrors.length < 1e3) {
@@ -3375,143 +3380,141 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data138.holds !== void 0) {
-                      let data143 = data138.holds;
-                      if (Array.isArray(data143)) {
-                        const len24 = data143.length;
-                        for (let i24 = 0; i24 < len24; i24++) {
-                          let data144 = data143[i24];
-                          if (!(data144 === "security" || data144 === "invariant" || data144 === "out_of_scope" || data144 === "cross_scope" || data144 === "fan_in" || data144 === "unassigned" || data144 === "uncertain" || data144 === "parse_error" || data144 === "tests_removed" || data144 === "breaker")) {
-                            const err204 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/holds/" + i24, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
-                            if (vErrors === null) {
-                              vErrors = [err204];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err204);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err205 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
-                        if (vErrors === null) {
-                          vErrors = [err205];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err205);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data138.verdict !== void 0) {
-                      let data145 = data138.verdict;
-                      if (!(data145 === "approved" || data145 === "rejected")) {
-                        const err206 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err206];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err206);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data138.url !== void 0) {
-                      let data146 = data138.url;
-                      if (typeof data146 !== "string" && data146 !== null) {
-                        const err207 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
-                        if (vErrors === null) {
-                          vErrors = [err207];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err207);
-                        }
-                        errors++;
-                      }
-                    }
                   } else {
-                    const err208 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i23, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
+                    const err204 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err208];
+                      vErrors = [err204];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err208);
+                      vErrors.push(err204);
                     }
                     errors++;
                   }
                 }
-              } else {
-                const err209 = { instancePath: instancePath + "/queue/" + i9 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err209];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err209);
+                if (data112.by !== void 0) {
+                  if (typeof data112.by !== "string") {
+                    const err205 = { instancePath: instancePath + "/queue/" + i9 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err205];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err205);
+                    }
+                    errors++;
+                  }
                 }
-                errors++;
               }
             }
-            if (data41.human_review !== void 0) {
-              let data147 = data41.human_review;
-              if (!(data147 && typeof data147 == "object" && !Array.isArray(data147)) && data147 !== null) {
-                const err210 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
-                if (vErrors === null) {
-                  vErrors = [err210];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err210);
-                }
-                errors++;
-              }
-              if (data147 && typeof data147 == "object" && !Array.isArray(data147)) {
-                if (data147.by === void 0) {
-                  const err211 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
-                  if (vErrors === null) {
-                    vErrors = [err211];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err211);
-                  }
-                  errors++;
-                }
-                if (data147.at === void 0) {
-                  const err212 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
-                  if (vErrors === null) {
-                    vErrors = [err212];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err212);
-                  }
-                  errors++;
-                }
-                if (data147.by !== void 0) {
-                  if (typeof data147.by !== "string") {
-                    const err213 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err213];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err213);
-                    }
-                    errors++;
-                  }
-                }
-                if (data147.at !== void 0) {
-                  let data149 = data147.at;
-                  if (typeof data149 === "string") {
-                    if (!pattern5.test(data149)) {
-                      const err214 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+            if (data41.holds !== void 0) {
+              let data146 = data41.holds;
+              if (Array.isArray(data146)) {
+                const len26 = data146.length;
+                for (let i26 = 0; i26 < len26; i26++) {
+                  let data147 = data146[i26];
+                  if (data147 && typeof data147 == "object" && !Array.isArray(data147)) {
+                    if (data147.kind === void 0) {
+                      const err206 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
                       if (vErrors === null) {
-                        vErrors = [err214];
+                        vErrors = [err206];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err214);
+                        vErrors.push(err206);
                       }
                       errors++;
                     }
-                  } else {
-                    const err215 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err215];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err215);
+                    if (data147.needs === void 0) {
+                      const err207 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
+                      if (vErrors === null) {
+                        vErrors = [err207];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err207);
+                      }
+                      errors++;
                     }
-                    errors++;
-                  }
-                }
-                if (data147.url !== void 0) {
-                  let data150 = data147.url;
-                  if (typeof data150 !== "string" && data150 !== null) {
-                    const err216 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
+                    if (data147.because === void 0) {
+                      const err208 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
+                      if (vErrors === null) {
+                        vErrors = [err208];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err208);
+                      }
+                      errors++;
+                    }
+                    if (data147.path === void 0) {
+                      const err209 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
+                      if (vErrors === null) {
+                        vErrors = [err209];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err209);
+                      }
+                      errors++;
+                    }
+                    if (data147.line === void 0) {
+                      const err210 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
+                      if (vErrors === null) {
+                        vErrors = [err210];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err210);
+                      }
+                      errors++;
+                    }
+                    if (data147.kind !== void 0) {
+                      let data148 = data147.kind;
+                      if (!(data148 === "security" || data148 === "invariant" || data148 === "out_of_scope" || data148 === "cross_scope" || data148 === "fan_in" || data148 === "unassigned" || data148 === "uncertain" || data148 === "parse_error" || data148 === "tests_removed" || data148 === "breaker")) {
+                        const err211 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err211];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err211);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data147.needs !== void 0) {
+                      let data149 = data147.needs;
+                      if (!(data149 === "person" || data149 === "reader")) {
+                        const err212 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/needs", schemaPath: "#/properties/queue/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.needs.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err212];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err212);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data147.because !== void 0) {
+                      if (typeof data147.because !== "string") {
+                        const err213 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/because", schemaPath: "#/properties/queue/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err213];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err213);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data147.path !== void 0) {
+                      if (typeof data147.path !== "string") {
+                        const err214 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/path", schemaPath: "#/properties/queue/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err214];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err214);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data147.line !== void 0) {
+                      let data152 = data147.line;
+                      if (!(typeof data152 == "number" && (!(data152 % 1) && !isNaN(data152)) && isFinite(data152)) && data152 !== null) {
+                        const err215 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/line", schemaPath: "#/properties/queue/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.holds.items.properties.line.type } };
+                        if (vErrors === null) {
+                          vErrors = [err215];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err215);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err216 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
                       vErrors = [err216];
                     } else if (vErrors.length < 1e3) {
@@ -3520,212 +3523,206 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-              }
-            }
-          } else {
-            const err217 = { instancePath: instancePath + "/queue/" + i9, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
-            if (vErrors === null) {
-              vErrors = [err217];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err217);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err218 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
-        if (vErrors === null) {
-          vErrors = [err218];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err218);
-        }
-        errors++;
-      }
-    }
-    if (data.tasks !== void 0) {
-      let data151 = data.tasks;
-      if (Array.isArray(data151)) {
-        const len25 = data151.length;
-        for (let i25 = 0; i25 < len25; i25++) {
-          let data152 = data151[i25];
-          if (data152 && typeof data152 == "object" && !Array.isArray(data152)) {
-            if (data152.id === void 0) {
-              const err219 = { instancePath: instancePath + "/tasks/" + i25, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
-              if (vErrors === null) {
-                vErrors = [err219];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err219);
-              }
-              errors++;
-            }
-            if (data152.agent_id === void 0) {
-              const err220 = { instancePath: instancePath + "/tasks/" + i25, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
-              if (vErrors === null) {
-                vErrors = [err220];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err220);
-              }
-              errors++;
-            }
-            if (data152.scope_files === void 0) {
-              const err221 = { instancePath: instancePath + "/tasks/" + i25, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
-              if (vErrors === null) {
-                vErrors = [err221];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err221);
-              }
-              errors++;
-            }
-            if (data152.branch === void 0) {
-              const err222 = { instancePath: instancePath + "/tasks/" + i25, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
-              if (vErrors === null) {
-                vErrors = [err222];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err222);
-              }
-              errors++;
-            }
-            if (data152.id !== void 0) {
-              let data153 = data152.id;
-              if (typeof data153 === "string") {
-                if (!pattern17.test(data153)) {
-                  const err223 = { instancePath: instancePath + "/tasks/" + i25 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
-                  if (vErrors === null) {
-                    vErrors = [err223];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err223);
-                  }
-                  errors++;
-                }
               } else {
-                const err224 = { instancePath: instancePath + "/tasks/" + i25 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
+                const err217 = { instancePath: instancePath + "/queue/" + i9 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err224];
+                  vErrors = [err217];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err224);
+                  vErrors.push(err217);
                 }
                 errors++;
               }
             }
-            if (data152.agent_id !== void 0) {
-              let data154 = data152.agent_id;
-              if (typeof data154 === "string") {
-                if (func1(data154) < 1) {
-                  const err225 = { instancePath: instancePath + "/tasks/" + i25 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err225];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err225);
-                  }
-                  errors++;
-                }
-              } else {
-                const err226 = { instancePath: instancePath + "/tasks/" + i25 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err226];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err226);
-                }
-                errors++;
-              }
-            }
-            if (data152.title !== void 0) {
-              if (typeof data152.title !== "string") {
-                const err227 = { instancePath: instancePath + "/tasks/" + i25 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err227];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err227);
-                }
-                errors++;
-              }
-            }
-            if (data152.scope_files !== void 0) {
-              let data156 = data152.scope_files;
-              if (Array.isArray(data156)) {
-                const len26 = data156.length;
-                for (let i26 = 0; i26 < len26; i26++) {
-                  if (typeof data156[i26] !== "string") {
-                    const err228 = { instancePath: instancePath + "/tasks/" + i25 + "/scope_files/" + i26, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
+            if (data41.approvals !== void 0) {
+              let data153 = data41.approvals;
+              if (Array.isArray(data153)) {
+                const len27 = data153.length;
+                for (let i27 = 0; i27 < len27; i27++) {
+                  let data154 = data153[i27];
+                  if (data154 && typeof data154 == "object" && !Array.isArray(data154)) {
+                    if (data154.by === void 0) {
+                      const err218 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
+                      if (vErrors === null) {
+                        vErrors = [err218];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err218);
+                      }
+                      errors++;
+                    }
+                    if (data154.at === void 0) {
+                      const err219 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
+                      if (vErrors === null) {
+                        vErrors = [err219];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err219);
+                      }
+                      errors++;
+                    }
+                    if (data154.head === void 0) {
+                      const err220 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
+                      if (vErrors === null) {
+                        vErrors = [err220];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err220);
+                      }
+                      errors++;
+                    }
+                    if (data154.rationale === void 0) {
+                      const err221 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
+                      if (vErrors === null) {
+                        vErrors = [err221];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err221);
+                      }
+                      errors++;
+                    }
+                    if (data154.holds === void 0) {
+                      const err222 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
+                      if (vErrors === null) {
+                        vErrors = [err222];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err222);
+                      }
+                      errors++;
+                    }
+                    if (data154.verdict === void 0) {
+                      const err223 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err223];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err223);
+                      }
+                      errors++;
+                    }
+                    if (data154.by !== void 0) {
+                      if (typeof data154.by !== "string") {
+                        const err224 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err224];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err224);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data154.at !== void 0) {
+                      let data156 = data154.at;
+                      if (typeof data156 === "string") {
+                        if (!pattern5.test(data156)) {
+                          const err225 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                          if (vErrors === null) {
+                            vErrors = [err225];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err225);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err226 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err226];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err226);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data154.head !== void 0) {
+                      let data157 = data154.head;
+                      if (typeof data157 !== "string" && data157 !== null) {
+                        const err227 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
+                        if (vErrors === null) {
+                          vErrors = [err227];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err227);
+                        }
+                        errors++;
+                      }
+                      if (typeof data157 === "string") {
+                        if (!pattern7.test(data157)) {
+                          const err228 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err228];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err228);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    if (data154.rationale !== void 0) {
+                      if (typeof data154.rationale !== "string") {
+                        const err229 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err229];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err229);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data154.holds !== void 0) {
+                      let data159 = data154.holds;
+                      if (Array.isArray(data159)) {
+                        const len28 = data159.length;
+                        for (let i28 = 0; i28 < len28; i28++) {
+                          let data160 = data159[i28];
+                          if (!(data160 === "security" || data160 === "invariant" || data160 === "out_of_scope" || data160 === "cross_scope" || data160 === "fan_in" || data160 === "unassigned" || data160 === "uncertain" || data160 === "parse_error" || data160 === "tests_removed" || data160 === "breaker")) {
+                            const err230 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/holds/" + i28, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
+                            if (vErrors === null) {
+                              vErrors = [err230];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err230);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err231 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err231];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err231);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data154.verdict !== void 0) {
+                      let data161 = data154.verdict;
+                      if (!(data161 === "approved" || data161 === "rejected")) {
+                        const err232 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err232];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err232);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data154.url !== void 0) {
+                      let data162 = data154.url;
+                      if (typeof data162 !== "string" && data162 !== null) {
+                        const err233 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
+                        if (vErrors === null) {
+                          vErrors = [err233];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err233);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err234 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err228];
+                      vErrors = [err234];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err228);
+                      vErrors.push(err234);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err229 = { instancePath: instancePath + "/tasks/" + i25 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err229];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err229);
-                }
-                errors++;
-              }
-            }
-            if (data152.semantic_scope !== void 0) {
-              let data158 = data152.semantic_scope;
-              if (typeof data158 !== "string" && data158 !== null) {
-                const err230 = { instancePath: instancePath + "/tasks/" + i25 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
-                if (vErrors === null) {
-                  vErrors = [err230];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err230);
-                }
-                errors++;
-              }
-            }
-            if (data152.branch !== void 0) {
-              let data159 = data152.branch;
-              if (typeof data159 === "string") {
-                if (func1(data159) < 1) {
-                  const err231 = { instancePath: instancePath + "/tasks/" + i25 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err231];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err231);
-                  }
-                  errors++;
-                }
-              } else {
-                const err232 = { instancePath: instancePath + "/tasks/" + i25 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err232];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err232);
-                }
-                errors++;
-              }
-            }
-            if (data152.base !== void 0) {
-              let data160 = data152.base;
-              if (typeof data160 !== "string" && data160 !== null) {
-                const err233 = { instancePath: instancePath + "/tasks/" + i25 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
-                if (vErrors === null) {
-                  vErrors = [err233];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err233);
-                }
-                errors++;
-              }
-            }
-            if (data152.assignment_rationale !== void 0) {
-              if (typeof data152.assignment_rationale !== "string") {
-                const err234 = { instancePath: instancePath + "/tasks/" + i25 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err234];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err234);
-                }
-                errors++;
-              }
-            }
-            if (data152.status !== void 0) {
-              let data162 = data152.status;
-              if (!(data162 === "open" || data162 === "in_progress" || data162 === "done" || data162 === "cancelled")) {
-                const err235 = { instancePath: instancePath + "/tasks/" + i25 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
+                const err235 = { instancePath: instancePath + "/queue/" + i9 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err235];
                 } else if (vErrors.length < 1e3) {
@@ -3734,9 +3731,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data152.merged_as !== void 0) {
-              if (typeof data152.merged_as !== "string") {
-                const err236 = { instancePath: instancePath + "/tasks/" + i25 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
+            if (data41.human_review !== void 0) {
+              let data163 = data41.human_review;
+              if (!(data163 && typeof data163 == "object" && !Array.isArray(data163)) && data163 !== null) {
+                const err236 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
                 if (vErrors === null) {
                   vErrors = [err236];
                 } else if (vErrors.length < 1e3) {
@@ -3744,12 +3742,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-            }
-            if (data152.created_at !== void 0) {
-              let data164 = data152.created_at;
-              if (typeof data164 === "string") {
-                if (!pattern5.test(data164)) {
-                  const err237 = { instancePath: instancePath + "/tasks/" + i25 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+              if (data163 && typeof data163 == "object" && !Array.isArray(data163)) {
+                if (data163.by === void 0) {
+                  const err237 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
                   if (vErrors === null) {
                     vErrors = [err237];
                   } else if (vErrors.length < 1e3) {
@@ -3757,163 +3752,161 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-              } else {
-                const err238 = { instancePath: instancePath + "/tasks/" + i25 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err238];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err238);
+                if (data163.at === void 0) {
+                  const err238 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
+                  if (vErrors === null) {
+                    vErrors = [err238];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err238);
+                  }
+                  errors++;
                 }
-                errors++;
+                if (data163.by !== void 0) {
+                  if (typeof data163.by !== "string") {
+                    const err239 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err239];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err239);
+                    }
+                    errors++;
+                  }
+                }
+                if (data163.at !== void 0) {
+                  let data165 = data163.at;
+                  if (typeof data165 === "string") {
+                    if (!pattern5.test(data165)) {
+                      const err240 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err240];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err240);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err241 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err241];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err241);
+                    }
+                    errors++;
+                  }
+                }
+                if (data163.url !== void 0) {
+                  let data166 = data163.url;
+                  if (typeof data166 !== "string" && data166 !== null) {
+                    const err242 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
+                    if (vErrors === null) {
+                      vErrors = [err242];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err242);
+                    }
+                    errors++;
+                  }
+                }
               }
             }
           } else {
-            const err239 = { instancePath: instancePath + "/tasks/" + i25, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
+            const err243 = { instancePath: instancePath + "/queue/" + i9, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err239];
+              vErrors = [err243];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err239);
+              vErrors.push(err243);
             }
             errors++;
           }
         }
       } else {
-        const err240 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
+        const err244 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err240];
+          vErrors = [err244];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err240);
+          vErrors.push(err244);
         }
         errors++;
       }
     }
-    if (data.breakers !== void 0) {
-      let data165 = data.breakers;
-      if (Array.isArray(data165)) {
-        const len27 = data165.length;
-        for (let i27 = 0; i27 < len27; i27++) {
-          let data166 = data165[i27];
-          if (data166 && typeof data166 == "object" && !Array.isArray(data166)) {
-            if (data166.agent_id === void 0) {
-              const err241 = { instancePath: instancePath + "/breakers/" + i27, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+    if (data.tasks !== void 0) {
+      let data167 = data.tasks;
+      if (Array.isArray(data167)) {
+        const len29 = data167.length;
+        for (let i29 = 0; i29 < len29; i29++) {
+          let data168 = data167[i29];
+          if (data168 && typeof data168 == "object" && !Array.isArray(data168)) {
+            if (data168.id === void 0) {
+              const err245 = { instancePath: instancePath + "/tasks/" + i29, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
               if (vErrors === null) {
-                vErrors = [err241];
+                vErrors = [err245];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err241);
+                vErrors.push(err245);
               }
               errors++;
             }
-            if (data166.disagreements === void 0) {
-              const err242 = { instancePath: instancePath + "/breakers/" + i27, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
+            if (data168.agent_id === void 0) {
+              const err246 = { instancePath: instancePath + "/tasks/" + i29, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
-                vErrors = [err242];
+                vErrors = [err246];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err242);
+                vErrors.push(err246);
               }
               errors++;
             }
-            if (data166.tripped_at === void 0) {
-              const err243 = { instancePath: instancePath + "/breakers/" + i27, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
+            if (data168.scope_files === void 0) {
+              const err247 = { instancePath: instancePath + "/tasks/" + i29, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
               if (vErrors === null) {
-                vErrors = [err243];
+                vErrors = [err247];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err243);
+                vErrors.push(err247);
               }
               errors++;
             }
-            if (data166.agent_id !== void 0) {
-              if (typeof data166.agent_id !== "string") {
-                const err244 = { instancePath: instancePath + "/breakers/" + i27 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err244];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err244);
-                }
-                errors++;
+            if (data168.branch === void 0) {
+              const err248 = { instancePath: instancePath + "/tasks/" + i29, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
+              if (vErrors === null) {
+                vErrors = [err248];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err248);
               }
+              errors++;
             }
-            if (data166.disagreements !== void 0) {
-              let data168 = data166.disagreements;
-              if (Array.isArray(data168)) {
-                const len28 = data168.length;
-                for (let i28 = 0; i28 < len28; i28++) {
-                  let data169 = data168[i28];
-                  if (data169 && typeof data169 == "object" && !Array.isArray(data169)) {
-                    if (data169.proposal_id === void 0) {
-                      const err245 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
-                      if (vErrors === null) {
-                        vErrors = [err245];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err245);
-                      }
-                      errors++;
-                    }
-                    if (data169.at === void 0) {
-                      const err246 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
-                      if (vErrors === null) {
-                        vErrors = [err246];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err246);
-                      }
-                      errors++;
-                    }
-                    if (data169.proposal_id !== void 0) {
-                      if (typeof data169.proposal_id !== "string") {
-                        const err247 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err247];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err247);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data169.at !== void 0) {
-                      let data171 = data169.at;
-                      if (typeof data171 === "string") {
-                        if (!pattern5.test(data171)) {
-                          const err248 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                          if (vErrors === null) {
-                            vErrors = [err248];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err248);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err249 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err249];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err249);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err250 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements/" + i28, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err250];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err250);
-                    }
-                    errors++;
+            if (data168.id !== void 0) {
+              let data169 = data168.id;
+              if (typeof data169 === "string") {
+                if (!pattern18.test(data169)) {
+                  const err249 = { instancePath: instancePath + "/tasks/" + i29 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
+                  if (vErrors === null) {
+                    vErrors = [err249];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err249);
                   }
+                  errors++;
                 }
               } else {
-                const err251 = { instancePath: instancePath + "/breakers/" + i27 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
+                const err250 = { instancePath: instancePath + "/tasks/" + i29 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err251];
+                  vErrors = [err250];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err251);
+                  vErrors.push(err250);
                 }
                 errors++;
               }
             }
-            if (data166.tripped_at !== void 0) {
-              let data172 = data166.tripped_at;
-              if (typeof data172 !== "string" && data172 !== null) {
-                const err252 = { instancePath: instancePath + "/breakers/" + i27 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
+            if (data168.agent_id !== void 0) {
+              let data170 = data168.agent_id;
+              if (typeof data170 === "string") {
+                if (func1(data170) < 1) {
+                  const err251 = { instancePath: instancePath + "/tasks/" + i29 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err251];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err251);
+                  }
+                  errors++;
+                }
+              } else {
+                const err252 = { instancePath: instancePath + "/tasks/" + i29 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err252];
                 } else if (vErrors.length < 1e3) {
@@ -3921,50 +3914,60 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data172 === "string") {
-                if (!pattern5.test(data172)) {
-                  const err253 = { instancePath: instancePath + "/breakers/" + i27 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err253];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err253);
-                  }
-                  errors++;
-                }
-              }
             }
-            if (data166.reset !== void 0) {
-              let data173 = data166.reset;
-              if (!(data173 && typeof data173 == "object" && !Array.isArray(data173)) && data173 !== null) {
-                const err254 = { instancePath: instancePath + "/breakers/" + i27 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
+            if (data168.title !== void 0) {
+              if (typeof data168.title !== "string") {
+                const err253 = { instancePath: instancePath + "/tasks/" + i29 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err254];
+                  vErrors = [err253];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err254);
+                  vErrors.push(err253);
                 }
                 errors++;
               }
-              if (data173 && typeof data173 == "object" && !Array.isArray(data173)) {
-                if (data173.by === void 0) {
-                  const err255 = { instancePath: instancePath + "/breakers/" + i27 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
-                  if (vErrors === null) {
-                    vErrors = [err255];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err255);
+            }
+            if (data168.scope_files !== void 0) {
+              let data172 = data168.scope_files;
+              if (Array.isArray(data172)) {
+                const len30 = data172.length;
+                for (let i30 = 0; i30 < len30; i30++) {
+                  if (typeof data172[i30] !== "string") {
+                    const err254 = { instancePath: instancePath + "/tasks/" + i29 + "/scope_files/" + i30, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err254];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err254);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-                if (data173.at === void 0) {
-                  const err256 = { instancePath: instancePath + "/breakers/" + i27 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
-                  if (vErrors === null) {
-                    vErrors = [err256];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err256);
-                  }
-                  errors++;
+              } else {
+                const err255 = { instancePath: instancePath + "/tasks/" + i29 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err255];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err255);
                 }
-                if (data173.rationale === void 0) {
-                  const err257 = { instancePath: instancePath + "/breakers/" + i27 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
+                errors++;
+              }
+            }
+            if (data168.semantic_scope !== void 0) {
+              let data174 = data168.semantic_scope;
+              if (typeof data174 !== "string" && data174 !== null) {
+                const err256 = { instancePath: instancePath + "/tasks/" + i29 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
+                if (vErrors === null) {
+                  vErrors = [err256];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err256);
+                }
+                errors++;
+              }
+            }
+            if (data168.branch !== void 0) {
+              let data175 = data168.branch;
+              if (typeof data175 === "string") {
+                if (func1(data175) < 1) {
+                  const err257 = { instancePath: instancePath + "/tasks/" + i29 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
                   if (vErrors === null) {
                     vErrors = [err257];
                   } else if (vErrors.length < 1e3) {
@@ -3972,46 +3975,329 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data173.by !== void 0) {
-                  if (typeof data173.by !== "string") {
-                    const err258 = { instancePath: instancePath + "/breakers/" + i27 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
+              } else {
+                const err258 = { instancePath: instancePath + "/tasks/" + i29 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err258];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err258);
+                }
+                errors++;
+              }
+            }
+            if (data168.base !== void 0) {
+              let data176 = data168.base;
+              if (typeof data176 !== "string" && data176 !== null) {
+                const err259 = { instancePath: instancePath + "/tasks/" + i29 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
+                if (vErrors === null) {
+                  vErrors = [err259];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err259);
+                }
+                errors++;
+              }
+            }
+            if (data168.assignment_rationale !== void 0) {
+              if (typeof data168.assignment_rationale !== "string") {
+                const err260 = { instancePath: instancePath + "/tasks/" + i29 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err260];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err260);
+                }
+                errors++;
+              }
+            }
+            if (data168.status !== void 0) {
+              let data178 = data168.status;
+              if (!(data178 === "open" || data178 === "in_progress" || data178 === "done" || data178 === "cancelled")) {
+                const err261 = { instancePath: instancePath + "/tasks/" + i29 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
+                if (vErrors === null) {
+                  vErrors = [err261];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err261);
+                }
+                errors++;
+              }
+            }
+            if (data168.merged_as !== void 0) {
+              if (typeof data168.merged_as !== "string") {
+                const err262 = { instancePath: instancePath + "/tasks/" + i29 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err262];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err262);
+                }
+                errors++;
+              }
+            }
+            if (data168.created_at !== void 0) {
+              let data180 = data168.created_at;
+              if (typeof data180 === "string") {
+                if (!pattern5.test(data180)) {
+                  const err263 = { instancePath: instancePath + "/tasks/" + i29 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err263];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err263);
+                  }
+                  errors++;
+                }
+              } else {
+                const err264 = { instancePath: instancePath + "/tasks/" + i29 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err264];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err264);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err265 = { instancePath: instancePath + "/tasks/" + i29, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err265];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err265);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err266 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err266];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err266);
+        }
+        errors++;
+      }
+    }
+    if (data.breakers !== void 0) {
+      let data181 = data.breakers;
+      if (Array.isArray(data181)) {
+        const len31 = data181.length;
+        for (let i31 = 0; i31 < len31; i31++) {
+          let data182 = data181[i31];
+          if (data182 && typeof data182 == "object" && !Array.isArray(data182)) {
+            if (data182.agent_id === void 0) {
+              const err267 = { instancePath: instancePath + "/breakers/" + i31, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+              if (vErrors === null) {
+                vErrors = [err267];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err267);
+              }
+              errors++;
+            }
+            if (data182.disagreements === void 0) {
+              const err268 = { instancePath: instancePath + "/breakers/" + i31, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
+              if (vErrors === null) {
+                vErrors = [err268];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err268);
+              }
+              errors++;
+            }
+            if (data182.tripped_at === void 0) {
+              const err269 = { instancePath: instancePath + "/breakers/" + i31, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
+              if (vErrors === null) {
+                vErrors = [err269];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err269);
+              }
+              errors++;
+            }
+            if (data182.agent_id !== void 0) {
+              if (typeof data182.agent_id !== "string") {
+                const err270 = { instancePath: instancePath + "/breakers/" + i31 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err270];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err270);
+                }
+                errors++;
+              }
+            }
+            if (data182.disagreements !== void 0) {
+              let data184 = data182.disagreements;
+              if (Array.isArray(data184)) {
+                const len32 = data184.length;
+                for (let i32 = 0; i32 < len32; i32++) {
+                  let data185 = data184[i32];
+                  if (data185 && typeof data185 == "object" && !Array.isArray(data185)) {
+                    if (data185.proposal_id === void 0) {
+                      const err271 = { instancePath: instancePath + "/breakers/" + i31 + "/disagreements/" + i32, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
+                      if (vErrors === null) {
+                        vErrors = [err271];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err271);
+                      }
+                      errors++;
+                    }
+                    if (data185.at === void 0) {
+                      const err272 = { instancePath: instancePath + "/breakers/" + i31 + "/disagreements/" + i32, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
+                      if (vErrors === null) {
+                        vErrors = [err272];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err272);
+                      }
+                      errors++;
+                    }
+                    if (data185.proposal_id !== void 0) {
+                      if (typeof data185.proposal_id !== "string") {
+                        const err273 = { instancePath: instancePath + "/breakers/" + i31 + "/disagreements/" + i32 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err273];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err273);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data185.at !== void 0) {
+                      let data187 = data185.at;
+                      if (typeof data187 === "string") {
+                        if (!pattern5.test(data187)) {
+                          const err274 = { instancePath: instancePath + "/breakers/" + i31 + "/disagreements/" + i32 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                          if (vErrors === null) {
+                            vErrors = [err274];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err274);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err275 = { instancePath: instancePath + "/breakers/" + i31 + "/disagreements/" + i32 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err275];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err275);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err276 = { instancePath: instancePath + "/breakers/" + i31 + "/disagreements/" + i32, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err258];
+                      vErrors = [err276];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err258);
+                      vErrors.push(err276);
                     }
                     errors++;
                   }
                 }
-                if (data173.at !== void 0) {
-                  let data175 = data173.at;
-                  if (typeof data175 === "string") {
-                    if (!pattern5.test(data175)) {
-                      const err259 = { instancePath: instancePath + "/breakers/" + i27 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+              } else {
+                const err277 = { instancePath: instancePath + "/breakers/" + i31 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err277];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err277);
+                }
+                errors++;
+              }
+            }
+            if (data182.tripped_at !== void 0) {
+              let data188 = data182.tripped_at;
+              if (typeof data188 !== "string" && data188 !== null) {
+                const err278 = { instancePath: instancePath + "/breakers/" + i31 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err278];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err278);
+                }
+                errors++;
+              }
+              if (typeof data188 === "string") {
+                if (!pattern5.test(data188)) {
+                  const err279 = { instancePath: instancePath + "/breakers/" + i31 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err279];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err279);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data182.reset !== void 0) {
+              let data189 = data182.reset;
+              if (!(data189 && typeof data189 == "object" && !Array.isArray(data189)) && data189 !== null) {
+                const err280 = { instancePath: instancePath + "/breakers/" + i31 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
+                if (vErrors === null) {
+                  vErrors = [err280];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err280);
+                }
+                errors++;
+              }
+              if (data189 && typeof data189 == "object" && !Array.isArray(data189)) {
+                if (data189.by === void 0) {
+                  const err281 = { instancePath: instancePath + "/breakers/" + i31 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
+                  if (vErrors === null) {
+                    vErrors = [err281];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err281);
+                  }
+                  errors++;
+                }
+                if (data189.at === void 0) {
+                  const err282 = { instancePath: instancePath + "/breakers/" + i31 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
+                  if (vErrors === null) {
+                    vErrors = [err282];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err282);
+                  }
+                  errors++;
+                }
+                if (data189.rationale === void 0) {
+                  const err283 = { instancePath: instancePath + "/breakers/" + i31 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
+                  if (vErrors === null) {
+                    vErrors = [err283];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err283);
+                  }
+                  errors++;
+                }
+                if (data189.by !== void 0) {
+                  if (typeof data189.by !== "string") {
+                    const err284 = { instancePath: instancePath + "/breakers/" + i31 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err284];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err284);
+                    }
+                    errors++;
+                  }
+                }
+                if (data189.at !== void 0) {
+                  let data191 = data189.at;
+                  if (typeof data191 === "string") {
+                    if (!pattern5.test(data191)) {
+                      const err285 = { instancePath: instancePath + "/breakers/" + i31 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err259];
+                        vErrors = [err285];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err259);
+                        vErrors.push(err285);
                       }
                       errors++;
                     }
                   } else {
-                    const err260 = { instancePath: instancePath + "/breakers/" + i27 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
+                    const err286 = { instancePath: instancePath + "/breakers/" + i31 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err260];
+                      vErrors = [err286];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err260);
+                      vErrors.push(err286);
                     }
                     errors++;
                   }
                 }
-                if (data173.rationale !== void 0) {
-                  if (typeof data173.rationale !== "string") {
-                    const err261 = { instancePath: instancePath + "/breakers/" + i27 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (data189.rationale !== void 0) {
+                  if (typeof data189.rationale !== "string") {
+                    const err287 = { instancePath: instancePath + "/breakers/" + i31 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err261];
+                      vErrors = [err287];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err261);
+                      vErrors.push(err287);
                     }
                     errors++;
                   }
@@ -4019,31 +4305,31 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err262 = { instancePath: instancePath + "/breakers/" + i27, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
+            const err288 = { instancePath: instancePath + "/breakers/" + i31, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err262];
+              vErrors = [err288];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err262);
+              vErrors.push(err288);
             }
             errors++;
           }
         }
       } else {
-        const err263 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
+        const err289 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err263];
+          vErrors = [err289];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err263);
+          vErrors.push(err289);
         }
         errors++;
       }
     }
   } else {
-    const err264 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err290 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err264];
+      vErrors = [err290];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err264);
+      vErrors.push(err290);
     }
     errors++;
   }
@@ -4307,7 +4593,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
 validate22.evaluated = { "props": { "$schema": true, "scope_definitions": true }, "dynamicProps": false, "dynamicItems": false };
 var validateRfc = validate23;
 var schema34 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^RFC_[0-9]+$" }, "status": { "enum": ["open", "overdue", "resolved", "withdrawn"] }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "triggering_proposal": { "type": ["string", "null"] }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "proposals": { "type": "array", "items": { "type": "string" } }, "branch": { "type": ["string", "null"] }, "branches": { "type": "array", "items": { "type": "string" } }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "covers": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "decision_required": { "type": "string" }, "context": { "type": "string" }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "path": { "type": "string" }, "proposal_id": { "type": ["string", "null"] }, "state_id": { "type": ["string", "null"] } }, "required": ["text"] } }, "option_a": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_b": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_c": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_d": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_e": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_f": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "orchestrator_recommendation": { "type": ["string", "null"] }, "orchestrator_rationale": { "type": ["string", "null"] }, "model_draft": { "type": "object", "properties": { "by": { "type": "string" }, "skill": { "type": "string" }, "context": { "type": "string" }, "options": { "type": "array", "items": { "type": "object", "properties": { "label": { "enum": ["option_a", "option_b", "option_c"] }, "consequences": { "type": "string" } }, "required": ["label", "consequences"] } } }, "required": ["by", "skill", "context", "options"] }, "resolution": { "type": ["string", "null"] }, "human_rationale": { "type": ["string", "null"] }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "status": { "enum": ["pending", "passed", "failed", "stale"] }, "evidence": { "type": ["object", "null"], "properties": { "id": { "type": "string" }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } }, "merge_blocked_until_criteria_pass": { "type": "boolean" }, "human_response_deadline": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "escalated_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "resolved_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "promoted_to_adr": { "type": ["string", "null"] }, "promoted_to_addr": { "type": ["string", "null"] }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "via": { "type": "string" }, "url": { "type": ["string", "null"] }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } } } }, "subject": { "type": "string" } }, "required": ["id", "status"], "$id": "Rfc" };
-var pattern22 = new RegExp("^RFC_[0-9]+$", "");
+var pattern23 = new RegExp("^RFC_[0-9]+$", "");
 function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -4352,7 +4638,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern22.test(data1)) {
+        if (!pattern23.test(data1)) {
           const err3 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^RFC_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err3];
@@ -4517,7 +4803,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
       if (typeof data12 === "string") {
-        if (!pattern9.test(data12)) {
+        if (!pattern7.test(data12)) {
           const err17 = { instancePath: instancePath + "/head", schemaPath: "#/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
           if (vErrors === null) {
             vErrors = [err17];
@@ -5464,7 +5750,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data83.commit !== void 0) {
                   let data85 = data83.commit;
                   if (typeof data85 === "string") {
-                    if (!pattern9.test(data85)) {
+                    if (!pattern7.test(data85)) {
                       const err98 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                       if (vErrors === null) {
                         vErrors = [err98];
@@ -5717,7 +6003,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
               if (typeof data100 === "string") {
-                if (!pattern9.test(data100)) {
+                if (!pattern7.test(data100)) {
                   const err120 = { instancePath: instancePath + "/approvals/" + i14 + "/head", schemaPath: "#/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
                     vErrors = [err120];
@@ -5773,7 +6059,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate23.evaluated = { "props": { "$schema": true, "id": true, "status": true, "created_at": true, "triggering_proposal": true, "triggers": true, "proposals": true, "branch": true, "branches": true, "head": true, "covers": true, "semantic_scope": true, "semantic_scopes": true, "decision_required": true, "context": true, "assumptions": true, "option_a": true, "option_b": true, "option_c": true, "option_d": true, "option_e": true, "option_f": true, "orchestrator_recommendation": true, "orchestrator_rationale": true, "model_draft": true, "resolution": true, "human_rationale": true, "acceptance_criteria": true, "merge_blocked_until_criteria_pass": true, "human_response_deadline": true, "escalated_at": true, "resolved_at": true, "promoted_to_adr": true, "promoted_to_addr": true, "approvals": true, "subject": true }, "dynamicProps": false, "dynamicItems": false };
 var validateProposalSet = validate24;
-var schema35 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "task_id": { "type": ["string", "null"] }, "pushed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "branch", "head", "agent_id", "pushed_at", "proposals"], "$id": "ProposalSet" };
+var schema35 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "task_id": { "type": ["string", "null"] }, "pushed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "branch", "head", "agent_id", "pushed_at", "proposals"], "$id": "ProposalSet" };
 function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -5885,7 +6171,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
       if (typeof data2 === "string") {
-        if (!pattern9.test(data2)) {
+        if (!pattern7.test(data2)) {
           const err10 = { instancePath: instancePath + "/base", schemaPath: "#/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
           if (vErrors === null) {
             vErrors = [err10];
@@ -5899,7 +6185,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.head !== void 0) {
       let data3 = data.head;
       if (typeof data3 === "string") {
-        if (!pattern9.test(data3)) {
+        if (!pattern7.test(data3)) {
           const err11 = { instancePath: instancePath + "/head", schemaPath: "#/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
           if (vErrors === null) {
             vErrors = [err11];
@@ -6164,269 +6450,274 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data9.invariants_touched !== void 0) {
-              let data19 = data9.invariants_touched;
+            if (data9.changed_symbols !== void 0) {
+              let data19 = data9.changed_symbols;
+              if (!Array.isArray(data19) && data19 !== null) {
+                const err35 = { instancePath: instancePath + "/proposals/" + i0 + "/changed_symbols", schemaPath: "#/properties/proposals/items/properties/changed_symbols/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.changed_symbols.type } };
+                if (vErrors === null) {
+                  vErrors = [err35];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err35);
+                }
+                errors++;
+              }
               if (Array.isArray(data19)) {
                 const len2 = data19.length;
                 for (let i2 = 0; i2 < len2; i2++) {
                   if (typeof data19[i2] !== "string") {
-                    const err35 = { instancePath: instancePath + "/proposals/" + i0 + "/invariants_touched/" + i2, schemaPath: "#/properties/proposals/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
+                    const err36 = { instancePath: instancePath + "/proposals/" + i0 + "/changed_symbols/" + i2, schemaPath: "#/properties/proposals/items/properties/changed_symbols/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err35];
+                      vErrors = [err36];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err35);
+                      vErrors.push(err36);
+                    }
+                    errors++;
+                  }
+                }
+              }
+            }
+            if (data9.uses !== void 0) {
+              let data21 = data9.uses;
+              if (Array.isArray(data21)) {
+                const len3 = data21.length;
+                for (let i3 = 0; i3 < len3; i3++) {
+                  if (typeof data21[i3] !== "string") {
+                    const err37 = { instancePath: instancePath + "/proposals/" + i0 + "/uses/" + i3, schemaPath: "#/properties/proposals/items/properties/uses/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err37];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err37);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err36 = { instancePath: instancePath + "/proposals/" + i0 + "/invariants_touched", schemaPath: "#/properties/proposals/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
+                const err38 = { instancePath: instancePath + "/proposals/" + i0 + "/uses", schemaPath: "#/properties/proposals/items/properties/uses/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err36];
+                  vErrors = [err38];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err36);
+                  vErrors.push(err38);
                 }
                 errors++;
               }
             }
-            if (data9.assumptions !== void 0) {
-              let data21 = data9.assumptions;
-              if (Array.isArray(data21)) {
-                const len3 = data21.length;
-                for (let i3 = 0; i3 < len3; i3++) {
-                  let data22 = data21[i3];
-                  if (data22 && typeof data22 == "object" && !Array.isArray(data22)) {
-                    if (data22.id === void 0) {
-                      const err37 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i3, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
+            if (data9.overlaps !== void 0) {
+              let data23 = data9.overlaps;
+              if (Array.isArray(data23)) {
+                const len4 = data23.length;
+                for (let i4 = 0; i4 < len4; i4++) {
+                  let data24 = data23[i4];
+                  if (data24 && typeof data24 == "object" && !Array.isArray(data24)) {
+                    if (data24.kind === void 0) {
+                      const err39 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "kind" } };
                       if (vErrors === null) {
-                        vErrors = [err37];
+                        vErrors = [err39];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err37);
+                        vErrors.push(err39);
                       }
                       errors++;
                     }
-                    if (data22.text === void 0) {
-                      const err38 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i3, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
+                    if (data24.branch === void 0) {
+                      const err40 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "branch" } };
                       if (vErrors === null) {
-                        vErrors = [err38];
+                        vErrors = [err40];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err38);
+                        vErrors.push(err40);
                       }
                       errors++;
                     }
-                    if (data22.id !== void 0) {
-                      if (typeof data22.id !== "string") {
-                        const err39 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i3 + "/id", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
+                    if (data24.head === void 0) {
+                      const err41 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "head" } };
+                      if (vErrors === null) {
+                        vErrors = [err41];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err41);
+                      }
+                      errors++;
+                    }
+                    if (data24.agent_id === void 0) {
+                      const err42 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+                      if (vErrors === null) {
+                        vErrors = [err42];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err42);
+                      }
+                      errors++;
+                    }
+                    if (data24.path === void 0) {
+                      const err43 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "path" } };
+                      if (vErrors === null) {
+                        vErrors = [err43];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err43);
+                      }
+                      errors++;
+                    }
+                    if (data24.symbols === void 0) {
+                      const err44 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "symbols" } };
+                      if (vErrors === null) {
+                        vErrors = [err44];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err44);
+                      }
+                      errors++;
+                    }
+                    if (data24.lines === void 0) {
+                      const err45 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "lines" } };
+                      if (vErrors === null) {
+                        vErrors = [err45];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err45);
+                      }
+                      errors++;
+                    }
+                    if (data24.message === void 0) {
+                      const err46 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "message" } };
+                      if (vErrors === null) {
+                        vErrors = [err46];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err46);
+                      }
+                      errors++;
+                    }
+                    if (data24.fix === void 0) {
+                      const err47 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "fix" } };
+                      if (vErrors === null) {
+                        vErrors = [err47];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err47);
+                      }
+                      errors++;
+                    }
+                    if (data24.kind !== void 0) {
+                      let data25 = data24.kind;
+                      if (!(data25 === "conflict" || data25 === "same_symbol" || data25 === "calls" || data25 === "called" || data25 === "same_file")) {
+                        const err48 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/kind", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.overlaps.items.properties.kind.enum } };
                         if (vErrors === null) {
-                          vErrors = [err39];
+                          vErrors = [err48];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err39);
+                          vErrors.push(err48);
                         }
                         errors++;
                       }
                     }
-                    if (data22.text !== void 0) {
-                      if (typeof data22.text !== "string") {
-                        const err40 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i3 + "/text", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
+                    if (data24.branch !== void 0) {
+                      if (typeof data24.branch !== "string") {
+                        const err49 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/branch", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/branch/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err40];
+                          vErrors = [err49];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err40);
+                          vErrors.push(err49);
                         }
                         errors++;
                       }
                     }
-                    if (data22.declared_by !== void 0) {
-                      if (typeof data22.declared_by !== "string") {
-                        const err41 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i3 + "/declared_by", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
+                    if (data24.head !== void 0) {
+                      let data27 = data24.head;
+                      if (typeof data27 !== "string" && data27 !== null) {
+                        const err50 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/head", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/head/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.overlaps.items.properties.head.type } };
                         if (vErrors === null) {
-                          vErrors = [err41];
+                          vErrors = [err50];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err41);
+                          vErrors.push(err50);
+                        }
+                        errors++;
+                      }
+                      if (typeof data27 === "string") {
+                        if (!pattern7.test(data27)) {
+                          const err51 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/head", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err51];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err51);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    if (data24.agent_id !== void 0) {
+                      if (typeof data24.agent_id !== "string") {
+                        const err52 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/agent_id", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err52];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err52);
                         }
                         errors++;
                       }
                     }
-                    if (data22.scope !== void 0) {
-                      let data26 = data22.scope;
-                      if (typeof data26 !== "string" && data26 !== null) {
-                        const err42 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i3 + "/scope", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.assumptions.items.properties.scope.type } };
+                    if (data24.path !== void 0) {
+                      if (typeof data24.path !== "string") {
+                        const err53 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/path", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/path/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err42];
+                          vErrors = [err53];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err42);
+                          vErrors.push(err53);
                         }
                         errors++;
                       }
                     }
-                    if (data22.shared !== void 0) {
-                      if (typeof data22.shared !== "boolean") {
-                        const err43 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i3 + "/shared", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                    if (data24.symbols !== void 0) {
+                      let data30 = data24.symbols;
+                      if (Array.isArray(data30)) {
+                        const len5 = data30.length;
+                        for (let i5 = 0; i5 < len5; i5++) {
+                          if (typeof data30[i5] !== "string") {
+                            const err54 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/symbols/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/symbols/items/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err54];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err54);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err55 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/symbols", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/symbols/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
-                          vErrors = [err43];
+                          vErrors = [err55];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err43);
+                          vErrors.push(err55);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data24.lines !== void 0) {
+                      let data32 = data24.lines;
+                      if (typeof data32 !== "string" && data32 !== null) {
+                        const err56 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/lines", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/lines/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.overlaps.items.properties.lines.type } };
+                        if (vErrors === null) {
+                          vErrors = [err56];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err56);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data24.message !== void 0) {
+                      if (typeof data24.message !== "string") {
+                        const err57 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/message", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err57];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err57);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data24.fix !== void 0) {
+                      if (typeof data24.fix !== "string") {
+                        const err58 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/fix", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/fix/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err58];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err58);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err44 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i3, schemaPath: "#/properties/proposals/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err44];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err44);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err45 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions", schemaPath: "#/properties/proposals/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err45];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err45);
-                }
-                errors++;
-              }
-            }
-            if (data9.uncertainty_delta !== void 0) {
-              let data28 = data9.uncertainty_delta;
-              if (typeof data28 === "string") {
-                if (!pattern7.test(data28)) {
-                  const err46 = { instancePath: instancePath + "/proposals/" + i0 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
-                  if (vErrors === null) {
-                    vErrors = [err46];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err46);
-                  }
-                  errors++;
-                }
-              } else {
-                const err47 = { instancePath: instancePath + "/proposals/" + i0 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err47];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err47);
-                }
-                errors++;
-              }
-            }
-            if (data9.rationale !== void 0) {
-              if (typeof data9.rationale !== "string") {
-                const err48 = { instancePath: instancePath + "/proposals/" + i0 + "/rationale", schemaPath: "#/properties/proposals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err48];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err48);
-                }
-                errors++;
-              }
-            }
-            if (data9.out_of_scope !== void 0) {
-              if (typeof data9.out_of_scope !== "boolean") {
-                const err49 = { instancePath: instancePath + "/proposals/" + i0 + "/out_of_scope", schemaPath: "#/properties/proposals/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
-                if (vErrors === null) {
-                  vErrors = [err49];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err49);
-                }
-                errors++;
-              }
-            }
-            if (data9.cross_scope_flag !== void 0) {
-              if (typeof data9.cross_scope_flag !== "boolean") {
-                const err50 = { instancePath: instancePath + "/proposals/" + i0 + "/cross_scope_flag", schemaPath: "#/properties/proposals/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
-                if (vErrors === null) {
-                  vErrors = [err50];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err50);
-                }
-                errors++;
-              }
-            }
-            if (data9.branch !== void 0) {
-              if (typeof data9.branch !== "string") {
-                const err51 = { instancePath: instancePath + "/proposals/" + i0 + "/branch", schemaPath: "#/properties/proposals/items/properties/branch/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err51];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err51);
-                }
-                errors++;
-              }
-            }
-            if (data9.risk_signals !== void 0) {
-              let data33 = data9.risk_signals;
-              if (data33 && typeof data33 == "object" && !Array.isArray(data33)) {
-                if (data33.touched_auth_or_permission_patterns === void 0) {
-                  const err52 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
-                  if (vErrors === null) {
-                    vErrors = [err52];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err52);
-                  }
-                  errors++;
-                }
-                if (data33.public_api_signature_changed === void 0) {
-                  const err53 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
-                  if (vErrors === null) {
-                    vErrors = [err53];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err53);
-                  }
-                  errors++;
-                }
-                if (data33.invariant_referenced_file_modified === void 0) {
-                  const err54 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
-                  if (vErrors === null) {
-                    vErrors = [err54];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err54);
-                  }
-                  errors++;
-                }
-                if (data33.high_fan_in_module_modified === void 0) {
-                  const err55 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
-                  if (vErrors === null) {
-                    vErrors = [err55];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err55);
-                  }
-                  errors++;
-                }
-                if (data33.ast_change_type === void 0) {
-                  const err56 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
-                  if (vErrors === null) {
-                    vErrors = [err56];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err56);
-                  }
-                  errors++;
-                }
-                if (data33.mechanical_only === void 0) {
-                  const err57 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
-                  if (vErrors === null) {
-                    vErrors = [err57];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err57);
-                  }
-                  errors++;
-                }
-                for (const key0 in data33) {
-                  if (!(key0 === "touched_auth_or_permission_patterns" || key0 === "public_api_signature_changed" || key0 === "invariant_referenced_file_modified" || key0 === "high_fan_in_module_modified" || key0 === "ast_change_type" || key0 === "mechanical_only")) {
-                    const err58 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-                    if (vErrors === null) {
-                      vErrors = [err58];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err58);
-                    }
-                    errors++;
-                  }
-                }
-                if (data33.touched_auth_or_permission_patterns !== void 0) {
-                  if (typeof data33.touched_auth_or_permission_patterns !== "boolean") {
-                    const err59 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
+                    const err59 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4, schemaPath: "#/properties/proposals/items/properties/overlaps/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
                       vErrors = [err59];
                     } else if (vErrors.length < 1e3) {
@@ -6435,20 +6726,23 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data33.public_api_signature_changed !== void 0) {
-                  if (typeof data33.public_api_signature_changed !== "boolean") {
-                    const err60 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err60];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err60);
-                    }
-                    errors++;
-                  }
+              } else {
+                const err60 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps", schemaPath: "#/properties/proposals/items/properties/overlaps/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err60];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err60);
                 }
-                if (data33.invariant_referenced_file_modified !== void 0) {
-                  if (typeof data33.invariant_referenced_file_modified !== "boolean") {
-                    const err61 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
+                errors++;
+              }
+            }
+            if (data9.invariants_touched !== void 0) {
+              let data35 = data9.invariants_touched;
+              if (Array.isArray(data35)) {
+                const len6 = data35.length;
+                for (let i6 = 0; i6 < len6; i6++) {
+                  if (typeof data35[i6] !== "string") {
+                    const err61 = { instancePath: instancePath + "/proposals/" + i0 + "/invariants_touched/" + i6, schemaPath: "#/properties/proposals/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err61];
                     } else if (vErrors.length < 1e3) {
@@ -6457,93 +6751,99 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data33.high_fan_in_module_modified !== void 0) {
-                  if (typeof data33.high_fan_in_module_modified !== "boolean") {
-                    const err62 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err62];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err62);
-                    }
-                    errors++;
-                  }
-                }
-                if (data33.ast_change_type !== void 0) {
-                  let data38 = data33.ast_change_type;
-                  if (!(data38 === "mechanical" || data38 === "behavioral" || data38 === "structural")) {
-                    const err63 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/ast_change_type", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.risk_signals.properties.ast_change_type.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err63];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err63);
-                    }
-                    errors++;
-                  }
-                }
-                if (data33.mechanical_only !== void 0) {
-                  if (typeof data33.mechanical_only !== "boolean") {
-                    const err64 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/mechanical_only", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err64];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err64);
-                    }
-                    errors++;
-                  }
-                }
               } else {
-                const err65 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
+                const err62 = { instancePath: instancePath + "/proposals/" + i0 + "/invariants_touched", schemaPath: "#/properties/proposals/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err65];
+                  vErrors = [err62];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err65);
+                  vErrors.push(err62);
                 }
                 errors++;
               }
             }
-            if (data9.classification_verification !== void 0) {
-              let data40 = data9.classification_verification;
-              if (data40 && typeof data40 == "object" && !Array.isArray(data40)) {
-                if (data40.agent_classification === void 0) {
-                  const err66 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
-                  if (vErrors === null) {
-                    vErrors = [err66];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err66);
-                  }
-                  errors++;
-                }
-                if (data40.verifier_classification === void 0) {
-                  const err67 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
-                  if (vErrors === null) {
-                    vErrors = [err67];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err67);
-                  }
-                  errors++;
-                }
-                if (data40.agreement === void 0) {
-                  const err68 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
-                  if (vErrors === null) {
-                    vErrors = [err68];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err68);
-                  }
-                  errors++;
-                }
-                if (data40.stage1_override === void 0) {
-                  const err69 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
-                  if (vErrors === null) {
-                    vErrors = [err69];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err69);
-                  }
-                  errors++;
-                }
-                if (data40.agent_classification !== void 0) {
-                  let data41 = data40.agent_classification;
-                  if (!(data41 === "mechanical" || data41 === "behavioral" || data41 === "architectural" || data41 === null)) {
-                    const err70 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/agent_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.classification_verification.properties.agent_classification.enum } };
+            if (data9.assumptions !== void 0) {
+              let data37 = data9.assumptions;
+              if (Array.isArray(data37)) {
+                const len7 = data37.length;
+                for (let i7 = 0; i7 < len7; i7++) {
+                  let data38 = data37[i7];
+                  if (data38 && typeof data38 == "object" && !Array.isArray(data38)) {
+                    if (data38.id === void 0) {
+                      const err63 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i7, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
+                      if (vErrors === null) {
+                        vErrors = [err63];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err63);
+                      }
+                      errors++;
+                    }
+                    if (data38.text === void 0) {
+                      const err64 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i7, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
+                      if (vErrors === null) {
+                        vErrors = [err64];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err64);
+                      }
+                      errors++;
+                    }
+                    if (data38.id !== void 0) {
+                      if (typeof data38.id !== "string") {
+                        const err65 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i7 + "/id", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err65];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err65);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data38.text !== void 0) {
+                      if (typeof data38.text !== "string") {
+                        const err66 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i7 + "/text", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err66];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err66);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data38.declared_by !== void 0) {
+                      if (typeof data38.declared_by !== "string") {
+                        const err67 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i7 + "/declared_by", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err67];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err67);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data38.scope !== void 0) {
+                      let data42 = data38.scope;
+                      if (typeof data42 !== "string" && data42 !== null) {
+                        const err68 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i7 + "/scope", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.assumptions.items.properties.scope.type } };
+                        if (vErrors === null) {
+                          vErrors = [err68];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err68);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data38.shared !== void 0) {
+                      if (typeof data38.shared !== "boolean") {
+                        const err69 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i7 + "/shared", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                        if (vErrors === null) {
+                          vErrors = [err69];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err69);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err70 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i7, schemaPath: "#/properties/proposals/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
                       vErrors = [err70];
                     } else if (vErrors.length < 1e3) {
@@ -6552,77 +6852,74 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data40.verifier_classification !== void 0) {
-                  let data42 = data40.verifier_classification;
-                  if (!(data42 === "mechanical" || data42 === "behavioral" || data42 === "architectural" || data42 === null)) {
-                    const err71 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.classification_verification.properties.verifier_classification.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err71];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err71);
-                    }
-                    errors++;
-                  }
+              } else {
+                const err71 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions", schemaPath: "#/properties/proposals/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err71];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err71);
                 }
-                if (data40.agreement !== void 0) {
-                  let data43 = data40.agreement;
-                  if (typeof data43 !== "boolean" && data43 !== null) {
-                    const err72 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/agreement", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.classification_verification.properties.agreement.type } };
-                    if (vErrors === null) {
-                      vErrors = [err72];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err72);
-                    }
-                    errors++;
+                errors++;
+              }
+            }
+            if (data9.uncertainty_delta !== void 0) {
+              let data44 = data9.uncertainty_delta;
+              if (typeof data44 === "string") {
+                if (!pattern8.test(data44)) {
+                  const err72 = { instancePath: instancePath + "/proposals/" + i0 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
+                  if (vErrors === null) {
+                    vErrors = [err72];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err72);
                   }
-                }
-                if (data40.stage1_override !== void 0) {
-                  if (typeof data40.stage1_override !== "boolean") {
-                    const err73 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/stage1_override", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err73];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err73);
-                    }
-                    errors++;
-                  }
-                }
-                if (data40.verifier !== void 0) {
-                  if (typeof data40.verifier !== "string") {
-                    const err74 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err74];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err74);
-                    }
-                    errors++;
-                  }
-                }
-                if (data40.justification !== void 0) {
-                  let data46 = data40.justification;
-                  if (typeof data46 !== "string" && data46 !== null) {
-                    const err75 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/justification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.classification_verification.properties.justification.type } };
-                    if (vErrors === null) {
-                      vErrors = [err75];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err75);
-                    }
-                    errors++;
-                  }
-                }
-                if (data40.verifier_skill !== void 0) {
-                  if (typeof data40.verifier_skill !== "string") {
-                    const err76 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier_skill", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err76];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err76);
-                    }
-                    errors++;
-                  }
+                  errors++;
                 }
               } else {
-                const err77 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
+                const err73 = { instancePath: instancePath + "/proposals/" + i0 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err73];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err73);
+                }
+                errors++;
+              }
+            }
+            if (data9.rationale !== void 0) {
+              if (typeof data9.rationale !== "string") {
+                const err74 = { instancePath: instancePath + "/proposals/" + i0 + "/rationale", schemaPath: "#/properties/proposals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err74];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err74);
+                }
+                errors++;
+              }
+            }
+            if (data9.out_of_scope !== void 0) {
+              if (typeof data9.out_of_scope !== "boolean") {
+                const err75 = { instancePath: instancePath + "/proposals/" + i0 + "/out_of_scope", schemaPath: "#/properties/proposals/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err75];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err75);
+                }
+                errors++;
+              }
+            }
+            if (data9.cross_scope_flag !== void 0) {
+              if (typeof data9.cross_scope_flag !== "boolean") {
+                const err76 = { instancePath: instancePath + "/proposals/" + i0 + "/cross_scope_flag", schemaPath: "#/properties/proposals/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err76];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err76);
+                }
+                errors++;
+              }
+            }
+            if (data9.branch !== void 0) {
+              if (typeof data9.branch !== "string") {
+                const err77 = { instancePath: instancePath + "/proposals/" + i0 + "/branch", schemaPath: "#/properties/proposals/items/properties/branch/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err77];
                 } else if (vErrors.length < 1e3) {
@@ -6631,11 +6928,11 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data9.dependency_scan !== void 0) {
-              let data48 = data9.dependency_scan;
-              if (data48 && typeof data48 == "object" && !Array.isArray(data48)) {
-                if (data48.undeclared_imports === void 0) {
-                  const err78 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
+            if (data9.risk_signals !== void 0) {
+              let data49 = data9.risk_signals;
+              if (data49 && typeof data49 == "object" && !Array.isArray(data49)) {
+                if (data49.touched_auth_or_permission_patterns === void 0) {
+                  const err78 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
                   if (vErrors === null) {
                     vErrors = [err78];
                   } else if (vErrors.length < 1e3) {
@@ -6643,8 +6940,8 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data48.stale_declared_deps === void 0) {
-                  const err79 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
+                if (data49.public_api_signature_changed === void 0) {
+                  const err79 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
                   if (vErrors === null) {
                     vErrors = [err79];
                   } else if (vErrors.length < 1e3) {
@@ -6652,8 +6949,8 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data48.cross_scope_undeclared === void 0) {
-                  const err80 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                if (data49.invariant_referenced_file_modified === void 0) {
+                  const err80 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
                   if (vErrors === null) {
                     vErrors = [err80];
                   } else if (vErrors.length < 1e3) {
@@ -6661,48 +6958,36 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data48.undeclared_imports !== void 0) {
-                  let data49 = data48.undeclared_imports;
-                  if (Array.isArray(data49)) {
-                    const len4 = data49.length;
-                    for (let i4 = 0; i4 < len4; i4++) {
-                      if (typeof data49[i4] !== "string") {
-                        const err81 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports/" + i4, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err81];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err81);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err82 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err82];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err82);
-                    }
-                    errors++;
+                if (data49.high_fan_in_module_modified === void 0) {
+                  const err81 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
+                  if (vErrors === null) {
+                    vErrors = [err81];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err81);
                   }
+                  errors++;
                 }
-                if (data48.stale_declared_deps !== void 0) {
-                  let data51 = data48.stale_declared_deps;
-                  if (Array.isArray(data51)) {
-                    const len5 = data51.length;
-                    for (let i5 = 0; i5 < len5; i5++) {
-                      if (typeof data51[i5] !== "string") {
-                        const err83 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps/" + i5, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err83];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err83);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err84 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
+                if (data49.ast_change_type === void 0) {
+                  const err82 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
+                  if (vErrors === null) {
+                    vErrors = [err82];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err82);
+                  }
+                  errors++;
+                }
+                if (data49.mechanical_only === void 0) {
+                  const err83 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
+                  if (vErrors === null) {
+                    vErrors = [err83];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err83);
+                  }
+                  errors++;
+                }
+                for (const key0 in data49) {
+                  if (!(key0 === "touched_auth_or_permission_patterns" || key0 === "public_api_signature_changed" || key0 === "invariant_referenced_file_modified" || key0 === "high_fan_in_module_modified" || key0 === "ast_change_type" || key0 === "mechanical_only")) {
+                    const err84 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
                     if (vErrors === null) {
                       vErrors = [err84];
                     } else if (vErrors.length < 1e3) {
@@ -6711,23 +6996,20 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data48.cross_scope_undeclared !== void 0) {
-                  let data53 = data48.cross_scope_undeclared;
-                  if (Array.isArray(data53)) {
-                    const len6 = data53.length;
-                    for (let i6 = 0; i6 < len6; i6++) {
-                      if (typeof data53[i6] !== "string") {
-                        const err85 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared/" + i6, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err85];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err85);
-                        }
-                        errors++;
-                      }
+                if (data49.touched_auth_or_permission_patterns !== void 0) {
+                  if (typeof data49.touched_auth_or_permission_patterns !== "boolean") {
+                    const err85 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err85];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err85);
                     }
-                  } else {
-                    const err86 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                    errors++;
+                  }
+                }
+                if (data49.public_api_signature_changed !== void 0) {
+                  if (typeof data49.public_api_signature_changed !== "boolean") {
+                    const err86 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err86];
                     } else if (vErrors.length < 1e3) {
@@ -6736,53 +7018,53 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-              } else {
-                const err87 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
-                if (vErrors === null) {
-                  vErrors = [err87];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err87);
-                }
-                errors++;
-              }
-            }
-            if (data9.agent_reasoning_summary !== void 0) {
-              if (typeof data9.agent_reasoning_summary !== "string") {
-                const err88 = { instancePath: instancePath + "/proposals/" + i0 + "/agent_reasoning_summary", schemaPath: "#/properties/proposals/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err88];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err88);
-                }
-                errors++;
-              }
-            }
-            if (data9.status !== void 0) {
-              let data56 = data9.status;
-              if (!(data56 === "pending" || data56 === "escalated" || data56 === "waiting_rfc" || data56 === "approved" || data56 === "merged" || data56 === "rejected" || data56 === "superseded" || data56 === "withdrawn")) {
-                const err89 = { instancePath: instancePath + "/proposals/" + i0 + "/status", schemaPath: "#/properties/proposals/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.status.enum } };
-                if (vErrors === null) {
-                  vErrors = [err89];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err89);
-                }
-                errors++;
-              }
-            }
-            if (data9.submitted_at !== void 0) {
-              let data57 = data9.submitted_at;
-              if (typeof data57 === "string") {
-                if (!pattern5.test(data57)) {
-                  const err90 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err90];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err90);
+                if (data49.invariant_referenced_file_modified !== void 0) {
+                  if (typeof data49.invariant_referenced_file_modified !== "boolean") {
+                    const err87 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err87];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err87);
+                    }
+                    errors++;
                   }
-                  errors++;
+                }
+                if (data49.high_fan_in_module_modified !== void 0) {
+                  if (typeof data49.high_fan_in_module_modified !== "boolean") {
+                    const err88 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err88];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err88);
+                    }
+                    errors++;
+                  }
+                }
+                if (data49.ast_change_type !== void 0) {
+                  let data54 = data49.ast_change_type;
+                  if (!(data54 === "mechanical" || data54 === "behavioral" || data54 === "structural")) {
+                    const err89 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/ast_change_type", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.risk_signals.properties.ast_change_type.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err89];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err89);
+                    }
+                    errors++;
+                  }
+                }
+                if (data49.mechanical_only !== void 0) {
+                  if (typeof data49.mechanical_only !== "boolean") {
+                    const err90 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/mechanical_only", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err90];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err90);
+                    }
+                    errors++;
+                  }
                 }
               } else {
-                const err91 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
+                const err91 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
                   vErrors = [err91];
                 } else if (vErrors.length < 1e3) {
@@ -6791,32 +7073,322 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
+            if (data9.classification_verification !== void 0) {
+              let data56 = data9.classification_verification;
+              if (data56 && typeof data56 == "object" && !Array.isArray(data56)) {
+                if (data56.agent_classification === void 0) {
+                  const err92 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
+                  if (vErrors === null) {
+                    vErrors = [err92];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err92);
+                  }
+                  errors++;
+                }
+                if (data56.verifier_classification === void 0) {
+                  const err93 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
+                  if (vErrors === null) {
+                    vErrors = [err93];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err93);
+                  }
+                  errors++;
+                }
+                if (data56.agreement === void 0) {
+                  const err94 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
+                  if (vErrors === null) {
+                    vErrors = [err94];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err94);
+                  }
+                  errors++;
+                }
+                if (data56.stage1_override === void 0) {
+                  const err95 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
+                  if (vErrors === null) {
+                    vErrors = [err95];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err95);
+                  }
+                  errors++;
+                }
+                if (data56.agent_classification !== void 0) {
+                  let data57 = data56.agent_classification;
+                  if (!(data57 === "mechanical" || data57 === "behavioral" || data57 === "architectural" || data57 === null)) {
+                    const err96 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/agent_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.classification_verification.properties.agent_classification.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err96];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err96);
+                    }
+                    errors++;
+                  }
+                }
+                if (data56.verifier_classification !== void 0) {
+                  let data58 = data56.verifier_classification;
+                  if (!(data58 === "mechanical" || data58 === "behavioral" || data58 === "architectural" || data58 === null)) {
+                    const err97 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.classification_verification.properties.verifier_classification.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err97];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err97);
+                    }
+                    errors++;
+                  }
+                }
+                if (data56.agreement !== void 0) {
+                  let data59 = data56.agreement;
+                  if (typeof data59 !== "boolean" && data59 !== null) {
+                    const err98 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/agreement", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.classification_verification.properties.agreement.type } };
+                    if (vErrors === null) {
+                      vErrors = [err98];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err98);
+                    }
+                    errors++;
+                  }
+                }
+                if (data56.stage1_override !== void 0) {
+                  if (typeof data56.stage1_override !== "boolean") {
+                    const err99 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/stage1_override", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err99];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err99);
+                    }
+                    errors++;
+                  }
+                }
+                if (data56.verifier !== void 0) {
+                  if (typeof data56.verifier !== "string") {
+                    const err100 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err100];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err100);
+                    }
+                    errors++;
+                  }
+                }
+                if (data56.justification !== void 0) {
+                  let data62 = data56.justification;
+                  if (typeof data62 !== "string" && data62 !== null) {
+                    const err101 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/justification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.classification_verification.properties.justification.type } };
+                    if (vErrors === null) {
+                      vErrors = [err101];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err101);
+                    }
+                    errors++;
+                  }
+                }
+                if (data56.verifier_skill !== void 0) {
+                  if (typeof data56.verifier_skill !== "string") {
+                    const err102 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier_skill", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err102];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err102);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err103 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
+                if (vErrors === null) {
+                  vErrors = [err103];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err103);
+                }
+                errors++;
+              }
+            }
+            if (data9.dependency_scan !== void 0) {
+              let data64 = data9.dependency_scan;
+              if (data64 && typeof data64 == "object" && !Array.isArray(data64)) {
+                if (data64.undeclared_imports === void 0) {
+                  const err104 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
+                  if (vErrors === null) {
+                    vErrors = [err104];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err104);
+                  }
+                  errors++;
+                }
+                if (data64.stale_declared_deps === void 0) {
+                  const err105 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
+                  if (vErrors === null) {
+                    vErrors = [err105];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err105);
+                  }
+                  errors++;
+                }
+                if (data64.cross_scope_undeclared === void 0) {
+                  const err106 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                  if (vErrors === null) {
+                    vErrors = [err106];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err106);
+                  }
+                  errors++;
+                }
+                if (data64.undeclared_imports !== void 0) {
+                  let data65 = data64.undeclared_imports;
+                  if (Array.isArray(data65)) {
+                    const len8 = data65.length;
+                    for (let i8 = 0; i8 < len8; i8++) {
+                      if (typeof data65[i8] !== "string") {
+                        const err107 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports/" + i8, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err107];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err107);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err108 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err108];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err108);
+                    }
+                    errors++;
+                  }
+                }
+                if (data64.stale_declared_deps !== void 0) {
+                  let data67 = data64.stale_declared_deps;
+                  if (Array.isArray(data67)) {
+                    const len9 = data67.length;
+                    for (let i9 = 0; i9 < len9; i9++) {
+                      if (typeof data67[i9] !== "string") {
+                        const err109 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps/" + i9, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err109];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err109);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err110 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err110];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err110);
+                    }
+                    errors++;
+                  }
+                }
+                if (data64.cross_scope_undeclared !== void 0) {
+                  let data69 = data64.cross_scope_undeclared;
+                  if (Array.isArray(data69)) {
+                    const len10 = data69.length;
+                    for (let i10 = 0; i10 < len10; i10++) {
+                      if (typeof data69[i10] !== "string") {
+                        const err111 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared/" + i10, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err111];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err111);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err112 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err112];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err112);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err113 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
+                if (vErrors === null) {
+                  vErrors = [err113];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err113);
+                }
+                errors++;
+              }
+            }
+            if (data9.agent_reasoning_summary !== void 0) {
+              if (typeof data9.agent_reasoning_summary !== "string") {
+                const err114 = { instancePath: instancePath + "/proposals/" + i0 + "/agent_reasoning_summary", schemaPath: "#/properties/proposals/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err114];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err114);
+                }
+                errors++;
+              }
+            }
+            if (data9.status !== void 0) {
+              let data72 = data9.status;
+              if (!(data72 === "pending" || data72 === "escalated" || data72 === "waiting_rfc" || data72 === "approved" || data72 === "merged" || data72 === "rejected" || data72 === "superseded" || data72 === "withdrawn")) {
+                const err115 = { instancePath: instancePath + "/proposals/" + i0 + "/status", schemaPath: "#/properties/proposals/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.status.enum } };
+                if (vErrors === null) {
+                  vErrors = [err115];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err115);
+                }
+                errors++;
+              }
+            }
+            if (data9.submitted_at !== void 0) {
+              let data73 = data9.submitted_at;
+              if (typeof data73 === "string") {
+                if (!pattern5.test(data73)) {
+                  const err116 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err116];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err116);
+                  }
+                  errors++;
+                }
+              } else {
+                const err117 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err117];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err117);
+                }
+                errors++;
+              }
+            }
           } else {
-            const err92 = { instancePath: instancePath + "/proposals/" + i0, schemaPath: "#/properties/proposals/items/type", keyword: "type", params: { type: "object" } };
+            const err118 = { instancePath: instancePath + "/proposals/" + i0, schemaPath: "#/properties/proposals/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err92];
+              vErrors = [err118];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err92);
+              vErrors.push(err118);
             }
             errors++;
           }
         }
       } else {
-        const err93 = { instancePath: instancePath + "/proposals", schemaPath: "#/properties/proposals/type", keyword: "type", params: { type: "array" } };
+        const err119 = { instancePath: instancePath + "/proposals", schemaPath: "#/properties/proposals/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err93];
+          vErrors = [err119];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err93);
+          vErrors.push(err119);
         }
         errors++;
       }
     }
   } else {
-    const err94 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err120 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err94];
+      vErrors = [err120];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err94);
+      vErrors.push(err120);
     }
     errors++;
   }
@@ -6915,7 +7487,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.commit !== void 0) {
       let data1 = data.commit;
       if (typeof data1 === "string") {
-        if (!pattern9.test(data1)) {
+        if (!pattern7.test(data1)) {
           const err8 = { instancePath: instancePath + "/commit", schemaPath: "#/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
           if (vErrors === null) {
             vErrors = [err8];
@@ -7510,7 +8082,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
 validate26.evaluated = { "props": { "schema_version": true, "agent_id": true, "statements": true }, "dynamicProps": false, "dynamicItems": false };
 var validateAdr = validate27;
 var schema38 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^ADR_[0-9]+$" }, "title": { "type": "string" }, "status": { "type": "string" }, "date": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decided_by": { "type": "array", "items": { "type": "string" } }, "supersedes": { "type": "array", "items": { "type": "string" } }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "context": { "type": "string" }, "decision": { "type": "string" }, "rationale": { "type": "string" }, "consequences": { "type": "string" }, "considered_options": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "consequences": { "type": "string" }, "chosen": { "type": "boolean" } }, "required": ["id"] } }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "status": { "enum": ["pending", "passed", "failed", "stale"] }, "evidence": { "type": ["object", "null"], "properties": { "id": { "type": "string" }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } } }, "required": ["id", "title", "status"], "$id": "Adr" };
-var pattern42 = new RegExp("^ADR_[0-9]+$", "");
+var pattern44 = new RegExp("^ADR_[0-9]+$", "");
 function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -7564,7 +8136,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern42.test(data1)) {
+        if (!pattern44.test(data1)) {
           const err4 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^ADR_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err4];
@@ -7955,7 +8527,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data29.commit !== void 0) {
                   let data31 = data29.commit;
                   if (typeof data31 === "string") {
-                    if (!pattern9.test(data31)) {
+                    if (!pattern7.test(data31)) {
                       const err38 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                       if (vErrors === null) {
                         vErrors = [err38];
@@ -8044,7 +8616,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 validate27.evaluated = { "props": { "$schema": true, "id": true, "title": true, "status": true, "date": true, "rfc": true, "decided_by": true, "supersedes": true, "semantic_scopes": true, "context": true, "decision": true, "rationale": true, "consequences": true, "considered_options": true, "acceptance_criteria": true }, "dynamicProps": false, "dynamicItems": false };
 var validateSessionLog = validate28;
 var schema39 = { "type": "object", "properties": { "$schema": { "type": "string" }, "session_id": { "type": "string", "pattern": "^session_[0-9]+$" }, "proposals_reviewed": { "type": "integer" }, "session_start": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "session_end": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "ended_because": { "enum": ["queue_empty", "proposal_budget", "time_budget", "uncertain", "manual"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "verifier": { "type": "string" }, "continues": { "type": ["string", "null"] }, "recurring_patterns_flagged": { "type": "array", "items": { "type": "string" } }, "escalations": { "type": "array", "items": { "type": "string" } }, "rfcs_opened": { "type": "array", "items": { "type": "string" } }, "uncertain_decisions": { "type": "array", "items": { "type": "string" } }, "circuit_breakers_triggered": { "type": "array", "items": { "type": "string" } }, "decisions": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string" }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "agreement": { "type": ["boolean", "null"] }, "rationale": { "type": "string" }, "rfc": { "type": ["string", "null"] } }, "required": ["proposal_id", "decision", "decision_type"] } }, "merged_branches": { "type": "array", "items": { "type": "string" } }, "reconciled": { "type": "array", "items": { "type": "string" } }, "notices": { "type": "array", "items": { "type": "string" } }, "unfinished": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "path": { "type": "string" }, "branch": { "type": "string" }, "reason": { "type": "string" } }, "required": ["proposal_id", "path", "branch", "reason"] } }, "model_usage": { "type": "object", "properties": { "calls": { "type": "integer" }, "input_tokens": { "type": "integer" }, "output_tokens": { "type": "integer" }, "cost_usd": { "type": ["number", "null"] } } }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string" }, "version": { "type": "string" }, "digest": { "type": "string" }, "from": { "enum": ["base", "skl"] } }, "required": ["name", "version", "digest", "from"] } }, "assumption_judgements": { "type": "array", "items": { "type": "object", "properties": { "subject": { "type": "string" }, "a": { "type": "string" }, "b": { "type": "string" }, "paths": { "type": "array", "items": { "type": "string" } }, "conflict": { "type": ["boolean", "null"] }, "reason": { "type": "string" } }, "required": ["subject", "a", "b", "conflict", "reason"] } } }, "required": ["session_id", "proposals_reviewed", "session_start", "session_end"], "$id": "SessionLog" };
-var pattern46 = new RegExp("^session_[0-9]+$", "");
+var pattern48 = new RegExp("^session_[0-9]+$", "");
 function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -8107,7 +8679,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.session_id !== void 0) {
       let data1 = data.session_id;
       if (typeof data1 === "string") {
-        if (!pattern46.test(data1)) {
+        if (!pattern48.test(data1)) {
           const err5 = { instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/pattern", keyword: "pattern", params: { pattern: "^session_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err5];
@@ -8206,7 +8778,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
       if (typeof data6 === "string") {
-        if (!pattern9.test(data6)) {
+        if (!pattern7.test(data6)) {
           const err14 = { instancePath: instancePath + "/base", schemaPath: "#/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
           if (vErrors === null) {
             vErrors = [err14];
@@ -9065,7 +9637,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
 validate28.evaluated = { "props": { "$schema": true, "session_id": true, "proposals_reviewed": true, "session_start": true, "session_end": true, "ended_because": true, "base": true, "verifier": true, "continues": true, "recurring_patterns_flagged": true, "escalations": true, "rfcs_opened": true, "uncertain_decisions": true, "circuit_breakers_triggered": true, "decisions": true, "merged_branches": true, "reconciled": true, "notices": true, "unfinished": true, "model_usage": true, "skills": true, "assumption_judgements": true }, "dynamicProps": false, "dynamicItems": false };
 var validateDigestRecord = validate29;
 var schema40 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^DIGEST_[0-9]+$" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reviewed_by": { "type": "string" }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "last_session": { "type": ["string", "null"] }, "architectural_decisions": { "type": "integer" }, "reviewed": { "type": "array", "items": { "type": "string" } } }, "required": ["id", "created_at"], "$id": "DigestRecord" };
-var pattern50 = new RegExp("^DIGEST_[0-9]+$", "");
+var pattern52 = new RegExp("^DIGEST_[0-9]+$", "");
 function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -9110,7 +9682,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern50.test(data1)) {
+        if (!pattern52.test(data1)) {
           const err3 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^DIGEST_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err3];
@@ -9174,7 +9746,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
       if (typeof data4 === "string") {
-        if (!pattern9.test(data4)) {
+        if (!pattern7.test(data4)) {
           const err9 = { instancePath: instancePath + "/base", schemaPath: "#/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
           if (vErrors === null) {
             vErrors = [err9];
@@ -9249,8 +9821,8 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 validate29.evaluated = { "props": { "$schema": true, "id": true, "created_at": true, "reviewed_by": true, "base": true, "last_session": true, "architectural_decisions": true, "reviewed": true }, "dynamicProps": false, "dynamicItems": false };
 var validateSkillsLock = validate30;
 var schema41 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" }, "version": { "type": "string" }, "source": { "enum": ["import", "marketplace", "local"] }, "origin": { "type": ["string", "null"] }, "digest": { "type": "string", "pattern": "^[0-9a-f]{64}$" }, "installed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "marketplace_id": { "type": "string", "minLength": 1, "maxLength": 500 }, "sync_etag": { "type": "string", "minLength": 1, "maxLength": 200 } }, "required": ["name", "version", "source", "origin", "digest", "installed_at"] } } }, "required": ["schema_version", "skills"], "$id": "SkillsLock" };
-var pattern53 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "");
-var pattern54 = new RegExp("^[0-9a-f]{64}$", "");
+var pattern55 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "");
+var pattern56 = new RegExp("^[0-9a-f]{64}$", "");
 function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -9367,7 +9939,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.name !== void 0) {
               let data4 = data3.name;
               if (typeof data4 === "string") {
-                if (!pattern53.test(data4)) {
+                if (!pattern55.test(data4)) {
                   const err10 = { instancePath: instancePath + "/skills/" + i0 + "/name", schemaPath: "#/properties/skills/items/properties/name/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   if (vErrors === null) {
                     vErrors = [err10];
@@ -9424,7 +9996,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.digest !== void 0) {
               let data8 = data3.digest;
               if (typeof data8 === "string") {
-                if (!pattern54.test(data8)) {
+                if (!pattern56.test(data8)) {
                   const err15 = { instancePath: instancePath + "/skills/" + i0 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   if (vErrors === null) {
                     vErrors = [err15];
@@ -9787,7 +10359,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
             if (data7.name !== void 0) {
               let data9 = data7.name;
               if (typeof data9 === "string") {
-                if (!pattern53.test(data9)) {
+                if (!pattern55.test(data9)) {
                   const err20 = { instancePath: instancePath + "/skills/" + i0 + "/name", schemaPath: "#/properties/skills/items/properties/name/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   if (vErrors === null) {
                     vErrors = [err20];
@@ -9865,7 +10437,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
             if (data7.digest !== void 0) {
               let data14 = data7.digest;
               if (typeof data14 === "string") {
-                if (!pattern54.test(data14)) {
+                if (!pattern56.test(data14)) {
                   const err27 = { instancePath: instancePath + "/skills/" + i0 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   if (vErrors === null) {
                     vErrors = [err27];
