@@ -258,7 +258,7 @@ describe("a digest as a page", () => {
 
   test("says calmly where there is nothing", () => {
     const empty = renderDigestHtml(aDigest());
-    expect(empty.match(/class="empty"/g)).toHaveLength(11);
+    expect(empty.match(/class="empty"/g)).toHaveLength(12);
     expect(empty).not.toContain("<svg");
   });
 });
