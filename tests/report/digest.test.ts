@@ -92,7 +92,7 @@ describe("a digest on a terminal", () => {
 
       No State entry is new. No session was unsure of a decision. No classification
         was disputed. No circuit breaker tripped. No session saw a pattern. There are
-        no notices.
+        no notices. The last session left nothing undone.
 
       Mark what you have looked at with \`skl digest --mark-reviewed ID…\`, or \`all\`;
         that closes the period.
@@ -180,6 +180,10 @@ describe("a digest in Markdown", () => {
       ## Notices
 
       There are no notices.
+
+      ## Unfinished work
+
+      The last session left nothing undone.
 
       ## Where the code changes
 

@@ -49,8 +49,16 @@ export function commandLine(indent: number, command: string): Line {
   return { ...line(indent, ...inPieces(command)), isWhole: true };
 }
 
-/** Returns the lines of a text that may have several, all at the same indent; none of them is cut. */
+/** Returns the lines of a text that may have several, all at the same indent. */
 export function paragraph(indent: number, text: string): Line[] {
+  return text
+    .trim()
+    .split(/\r?\n/)
+    .map((row) => ({ indent, hang: indent, spans: [plain(row)] }));
+}
+
+/** Returns the same lines as `paragraph` for a text whose length is bounded, and which is therefore not cut. */
+export function wholeParagraph(indent: number, text: string): Line[] {
   return text
     .trim()
     .split(/\r?\n/)
