@@ -246,7 +246,8 @@ function movedNotice({ branch, head, agent }: WaitingHead): string {
 
 /** What the last session ended before comes first, so that no branch is left behind by newer ones again and again. */
 function unfinishedFirst(heads: readonly ExaminedHead[], handoff: Handoff | null, ledger: Ledger): ExaminedHead[] {
-  const ids = new Set(handoff?.unfinished.map(({ proposal_id }) => proposal_id));
+  if (handoff === null || handoff.ended_because === "queue_empty") return [...heads];
+  const ids = new Set(handoff.unfinished.map(({ proposal_id }) => proposal_id));
   const isLeft = ({ files }: ExaminedHead) =>
     files.some(({ proposal: { proposal_id } }) => ids.has(proposal_id) && !ledger.entry(proposal_id)?.decision);
   return heads.toSorted((a, b) => Number(isLeft(b)) - Number(isLeft(a)));
