@@ -64,6 +64,8 @@ await copyFile(`${root}/node_modules/minijinja-js/dist/bundler/minijinja_js_bg.w
 await copyFile(`${root}/node_modules/quickjs-wasi/quickjs.wasm`, `${fresh}/quickjs.wasm`);
 
 await chmod(`${fresh}/skl.js`, 0o755);
+// The code that V8 keeps of a machine's runs (`src/cli/everyday/code-cache.ts`) would make each tarball another one.
+await writeFile(`${fresh}/.npmignore`, ".code\n");
 await writeFile(
   `${fresh}/THIRD_PARTY_LICENSES.txt`,
   await bundledLicences(root, { inputs: { ...metafile.inputs, ...threads.metafile.inputs, ...everyday, ...sqlite } }),

@@ -19,6 +19,9 @@ const WORN_OUT_BYTES = 512 * MEGABYTE;
 const module = new WebAssembly.Module(readFileSync(new URL("./parser.wasm", import.meta.url)));
 let instance = null;
 
+/** The end of its stack is an error that can be caught, and no end of the process. */
+export const isContained = true;
+
 export function parseSync(filename, text, options) {
   if (instance === null || instance.memory.buffer.byteLength > WORN_OUT_BYTES) instance = instantiate();
   try {

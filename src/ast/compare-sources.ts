@@ -24,9 +24,21 @@ export interface ComparedSources {
   readonly linesOf: (side: Touch["side"]) => readonly string[];
 }
 
+/** Finds out whether versions could end the process that parses them. Those that were not asked about are not read. */
+export async function prepareSources(
+  versions: readonly (SourceVersion | null)[],
+  given: Language | null,
+): Promise<void> {
+  for (const version of versions) {
+    const language = version?.language === undefined ? given : version.language;
+    if (version && language !== null && version.bytes.length <= MAX_SOURCE_BYTES)
+      await supportFor(language).prepare(version.bytes, version.path, language);
+  }
+}
+
 /**
- * Compares two versions of a file; null stands for a file that is not there. The languages' parsers must be loaded. It
- * never throws: what cannot be parsed is `behavioral` with the reason, and counts as changed in everything it has.
+ * Compares two versions of a file; null stands for a file that is not there. The languages' parsers must be loaded, and
+ * `prepareSources` have resolved. It never throws: what cannot be parsed is `behavioral` with the reason, and counts as changed in everything it has.
  */
 export function compareSources(
   before: SourceVersion | null,

@@ -1,4 +1,5 @@
 import type { ImportResolver, LanguageSupport, SourceTree } from "../domain/index.ts";
+import { boundedTree } from "./bounded-text.ts";
 
 /** Returns the folders in which a language's modules are searched; for an empty list the language detects them. */
 export type RootsOf = (support: LanguageSupport) => readonly string[];
@@ -14,14 +15,18 @@ export function configuredRoots(config: object): RootsOf {
 export class ImportResolvers {
   readonly #resolvers = new Map<LanguageSupport, ImportResolver>();
 
+  readonly #tree: SourceTree;
+
   constructor(
-    private readonly tree: SourceTree,
+    tree: SourceTree,
     private readonly rootsOf: RootsOf = () => [],
-  ) {}
+  ) {
+    this.#tree = boundedTree(tree);
+  }
 
   for(support: LanguageSupport): ImportResolver {
     const resolver =
-      this.#resolvers.get(support) ?? support.createResolver(this.tree, { roots: this.rootsOf(support) });
+      this.#resolvers.get(support) ?? support.createResolver(this.#tree, { roots: this.rootsOf(support) });
     this.#resolvers.set(support, resolver);
     return resolver;
   }

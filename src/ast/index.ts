@@ -1,7 +1,22 @@
+export { beyondBounds, boundedTree } from "./bounded-text.ts";
 export { compareModules, type SyntaxComparison, type Touch } from "./compare/index.ts";
-export { type ComparedSources, compareSources, MAX_SOURCE_BYTES, type SourceVersion } from "./compare-sources.ts";
+export {
+  type ComparedSources,
+  compareSources,
+  MAX_SOURCE_BYTES,
+  prepareSources,
+  type SourceVersion,
+} from "./compare-sources.ts";
 export { configuredRoots, ImportResolvers, type RootsOf } from "./import-resolvers.ts";
-export { languageOf, languages, loadedLanguages, loadParsers, supportFor, supportOfFile } from "./languages.ts";
+export {
+  languageOf,
+  languages,
+  loadedLanguages,
+  loadParsers,
+  parseSource,
+  supportFor,
+  supportOfFile,
+} from "./languages.ts";
 export type { ManifestFile, PackageSource } from "./manifests/index.ts";
 export { hasTestName, isTestFile, TEST_FOLDER, TOP_TEST_FOLDER } from "./test-files.ts";
 

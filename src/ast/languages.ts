@@ -1,4 +1,4 @@
-import { type Language, type LanguageFacts, type LanguageSupport, nameOf } from "../domain/index.ts";
+import { type Language, type LanguageFacts, type LanguageSupport, nameOf, type ParseOutcome } from "../domain/index.ts";
 import { pythonFacts } from "./python/language.ts";
 import { typescriptFacts } from "./typescript/language.ts";
 
@@ -31,6 +31,7 @@ function onDemand(facts: LanguageFacts, importSupport: () => Promise<LanguageSup
       loaded = fresh;
       for (const { id } of facts.names) loadedIds.add(id);
     },
+    prepare: (source, path, language) => support().prepare(source, path, language),
     parse: (source, path, language) => support().parse(source, path, language),
     createResolver: (tree, options) => support().createResolver(tree, options),
   };
@@ -71,4 +72,11 @@ export function loadedLanguages(): readonly Language[] {
 /** Loads the parsers that these languages need; concurrent and later calls share the work. */
 export async function loadParsers(needed: ReadonlySet<Language>): Promise<void> {
   await Promise.all([...new Set([...needed].map(supportFor))].map((support) => support.load()));
+}
+
+/** Parses a file's bytes, those that could end this process in another one first; the language's parser must be loaded. */
+export async function parseSource(source: Uint8Array, path: string, language: Language): Promise<ParseOutcome> {
+  const support = supportFor(language);
+  await support.prepare(source, path, language);
+  return support.parse(source, path, language);
 }

@@ -6,6 +6,7 @@ import type {
   InvariantRule,
   Language,
   OtherSide,
+  ReboundName,
   RepoPath,
   ResolvedImport,
   StateEntry,
@@ -32,6 +33,7 @@ export interface FileAnalysis {
     /** Comments that silence a tool, as they came or went. */
     readonly silencers: readonly { readonly text: string; readonly line: number; readonly side: TouchedName["side"] }[];
     readonly unknownImports: readonly UnknownImport[];
+    readonly rebound: readonly ReboundName[];
   };
   /** Imports of the new version; null where it has none that could be read (deleted, no syntax, syntax error). */
   readonly imports: readonly ResolvedImport[] | null;

@@ -16,6 +16,7 @@ export const defaultConfig: EffectiveConfig = {
     "queue_per_agent": 5,
     "session_proposals": 15,
     "session_minutes": 90,
+    "head_seconds": 60,
     "consecutive_uncertain": 2,
     "breaker": 3,
     "rfc_hours": 24,
@@ -217,6 +218,10 @@ export const settings: readonly { readonly path: string; readonly description: s
   {
     "path": "limits.session_minutes",
     "description": "Minutes a review session takes"
+  },
+  {
+    "path": "limits.head_seconds",
+    "description": "Seconds in which one pushed head has to be read; a head that takes longer is recorded as unreadable, and a push of it stops"
   },
   {
     "path": "limits.consecutive_uncertain",

@@ -159,6 +159,15 @@ export interface Attestation {
   predicate: Record<string, unknown>;
 }
 
+export interface UnreadableHead {
+  branch: string;
+  head: string;
+  agent_id: string;
+  reason: string;
+  /** It took too long; later sessions do not try the same head again */
+  is_slow: boolean;
+}
+
 /** A belief about the system that a change depends on but does not itself verify */
 export interface Assumption {
   /** Identifier of the assumption */
@@ -288,6 +297,8 @@ export interface QueueEntry extends Proposal {
   task_id?: string | null;
   base?: Oid | null;
   head?: Oid | null;
+  /** When a review session first saw it; sessions take heads in this order */
+  seen_at?: Timestamp | null;
   pushed_at?: Timestamp | null;
   /** When its agent last amended it after the push */
   amended_at?: Timestamp | null;
@@ -629,6 +640,8 @@ export interface Config {
     session_proposals?: number;
     /** Minutes a review session takes */
     session_minutes?: number;
+    /** Seconds in which one pushed head has to be read; a head that takes longer is recorded as unreadable, and a push of it stops */
+    head_seconds?: number;
     /** Uncertain proposals in a row that end a session */
     consecutive_uncertain?: number;
     /** Classification disagreements that trip an agent's circuit breaker */
@@ -1703,6 +1716,8 @@ export interface ReviewOutput {
   held?: HeldProposal[];
   reconciled?: string[];
   notices?: string[];
+  /** Heads that could not be read, each with the reason; the other heads were reviewed all the same */
+  unreadable?: UnreadableHead[];
   /** Ids of the RFCs that this session wrote */
   rfcs_opened?: string[];
   ended_because: SessionEnd;
@@ -2587,6 +2602,8 @@ export interface SessionLog {
   reconciled?: string[];
   /** What agents should know, a sentence each */
   notices?: string[];
+  /** Heads that could not be read, each with the reason; the other heads were reviewed all the same */
+  unreadable?: UnreadableHead[];
   /** What the next session has to go on with */
   unfinished?: Unfinished[];
   model_usage?: ModelUsageTotal;

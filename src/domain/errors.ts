@@ -70,6 +70,12 @@ const table = {
     fix: "Check the spelling with `git rev-parse`, or fetch the missing commits.",
     exit: 2,
   },
+  TREE_REFUSED: {
+    says: "A commit has a tree that Git itself refuses, or that not every system can check out.",
+    why: "Whoever fetches or checks it out could lose files, run foreign programs or be unable to go on.",
+    fix: "Take the named entry out of the branch, also out of its earlier commits (`git rebase -i`), and push again.",
+    exit: 2,
+  },
   SHALLOW: {
     says: "The clone is shallow and the common ancestor with the base branch is not in it.",
     why: "Without the common ancestor, other people's changes would be taken for this agent's.",
@@ -164,6 +170,18 @@ const table = {
     says: "The remote did not take the session lock.",
     why: "Without the lock two sessions could run at once.",
     fix: "Check that you may write refs under queue.ref_namespace; `skl doctor` tests it.",
+    exit: 2,
+  },
+  TOO_SLOW: {
+    says: "Something took longer than it may.",
+    why: "One file or one branch must not keep everybody waiting, and what was not read has no verdict.",
+    fix: "Look at what is named; take it out of the branch, make it smaller, or raise limits.head_seconds.",
+    exit: 2,
+  },
+  NOT_JUDGED: {
+    says: "A file could not be judged.",
+    why: "A file that skl cannot read to its end has no verdict, and no verdict is no consent.",
+    fix: "Look at the file that is named; take it out of the branch or make it simpler, and report it if it looks harmless.",
     exit: 2,
   },
   DECIDED: {

@@ -62,6 +62,7 @@ export type {
   TaskPlanOutput,
   Unfinished,
   UnjudgedHead,
+  UnreadableHead,
   Warning,
 } from "./documents.generated.ts";
 export { type ErrorCode, errorTexts, SklError } from "./errors.ts";
@@ -111,6 +112,7 @@ export {
 export { strongComponents } from "./strong-components.ts";
 export type {
   AstChangeType,
+  Binding,
   Directive,
   ImportKind,
   ImportRecord,
@@ -119,6 +121,7 @@ export type {
   ParsedModule,
   ParseError,
   ParseOutcome,
+  ReboundName,
   ResolvedImport,
   SignatureChange,
   Statement,

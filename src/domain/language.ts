@@ -85,7 +85,9 @@ export interface LanguageSupport extends LanguageFacts {
   readonly packages: PackageEcosystem;
   /** Loads the parser; safe to call early and often. */
   load(): Promise<void>;
-  /** Parses a file's bytes; `load()` must have resolved. Never throws on any input. */
+  /** Finds out whether a text could end the process that parses it; `load()` must have resolved. */
+  prepare(source: Uint8Array, path: string, language: Language): Promise<void>;
+  /** Parses a file's bytes; `load()` and `prepare()` must have resolved. Never throws on any input. */
   parse(source: Uint8Array, path: string, language: Language): ParseOutcome;
   /** A resolver of imports in one tree; `load()` must have resolved. */
   createResolver(tree: SourceTree, options: ResolveOptions): ImportResolver;

@@ -24,11 +24,21 @@ export interface Statement {
    * and `@required`). Nothing from comments or strings.
    */
   readonly identifiers: readonly string[];
+  /** What it binds in the module, also by what stands in it; known for statements of the top level. */
+  readonly bindings?: readonly Binding[];
   /** The qualified name when this statement defines exactly one symbol (`Class.method`), else null. */
   readonly symbol: string | null;
   /** First and last line, 1-based. */
   readonly line: number;
   readonly endLine: number;
+}
+
+/** A name that a statement gives a meaning: `login`, or `auth.required` where an attribute of something is set. */
+export interface Binding {
+  /** `*` stands for names that nobody can tell. */
+  readonly name: string;
+  /** What an import binds it to; null where the statement itself is its meaning. */
+  readonly to: string | null;
 }
 
 export type SymbolKind = "function" | "class" | "variable" | "type" | "namespace" | "re_export" | "export_list";
@@ -109,6 +119,17 @@ export interface ParsedModule {
   readonly directives: readonly Directive[];
   /** Left out where the language does not read them. */
   readonly links?: ModuleLinks;
+}
+
+/** A use of a name, unchanged itself, whose meaning changed elsewhere in the file, or a name that the change gives a meaning. */
+export interface ReboundName {
+  readonly identifier: string;
+  readonly line: number;
+  /** The definition around the use; null at the top level. */
+  readonly symbol: string | null;
+  /** The name that has another meaning, and where it gets it; null where nothing gives it one any more. */
+  readonly by: string;
+  readonly boundAt: number | null;
 }
 
 /** Why a file could not be read as its language, with the line where that shows (1-based) if there is one. */

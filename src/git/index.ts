@@ -10,6 +10,7 @@ export { decodePath, encodePath } from "./path-bytes.ts";
 export { endRunningGit } from "./process.ts";
 export { type Fork, findFork, findForks } from "./range.ts";
 export { type RefStore, refStore } from "./ref-store.ts";
+export { refuseUnfitTrees } from "./refused-trees.ts";
 export {
   fetchRefs,
   listRemote,
@@ -24,5 +25,6 @@ export { runShell } from "./shell.ts";
 export { isSignedBy, type Signers, signedCommit } from "./signature.ts";
 export { GitTree, sharedTree, type TreeEntry } from "./tree.ts";
 export { type WorkTree, workTreesOf } from "./work-trees.ts";
+export { requireWritable } from "./writable.ts";
 export { emptyTree, type Identity, writeCommit } from "./write.ts";
 export { writeFiles, writeRecord } from "./write-record.ts";

@@ -32,8 +32,9 @@ export function comments(requests: Requests, ownLogin: GitHub["ownLogin"]): Comm
     },
     createComment: async (issue_number, body) => {
       const isCandidate = known.candidates();
+      // Asked before the request: to find it out may take a write, and writes wait for each other.
+      const login = await ownLogin();
       const find = async () => {
-        const login = await ownLogin();
         const isOurs = (one: Comment) =>
           isCandidate(one.id) && one.author.login === login && isSameText(one.body, body);
         return (await list(issue_number)).find(isOurs) ?? null;

@@ -28,7 +28,9 @@ export function issues(requests: Requests, ownLogin: GitHub["ownLogin"]): Issues
     // In this order, an issue that changes while pages are read comes twice; in the other one, another issue would be skipped.
     recentIssues: (since) => list({ state: "open", sort: "updated", direction: "desc", since: since.toISOString() }),
     createIssue: async (issue) => {
-      const find = newIssue(requests, { issue, ownLogin, isCandidate: known.candidates() });
+      // Asked before the request: to find it out may take a write, and writes wait for each other.
+      const login = await ownLogin();
+      const find = newIssue(requests, { issue, login, isCandidate: known.candidates() });
       const { label, assignees = [], ...texts } = issue;
       // At most ten people can be assigned.
       const people = assignees.length === 0 ? {} : { assignees: assignees.slice(0, 10) };
@@ -56,18 +58,21 @@ const oneIssue = "/repos/{owner}/{repo}/issues/{issue_number}";
 
 interface Wanted {
   readonly issue: { readonly title: string; readonly body: string };
-  readonly ownLogin: GitHub["ownLogin"];
+  /** Empty where there was no issue before, so that the new one is the only one. */
+  readonly login: string;
   readonly isCandidate: (number: number) => boolean;
 }
 
 /** Looks for the new issue among the newest hundred, which is enough for the time of one request. */
-function newIssue(requests: Requests, { issue, ownLogin, isCandidate }: Wanted): () => Promise<Issue | null> {
+function newIssue(requests: Requests, { issue, login, isCandidate }: Wanted): () => Promise<Issue | null> {
   const parameters = { state: "all", sort: "created", direction: "desc", per_page: 100 };
   return async () => {
-    const login = await ownLogin();
     const newest = await requests.send({ route: "GET /repos/{owner}/{repo}/issues", parameters }, parseIssues);
     const isOurs = ({ number, author, title, body }: Issue) =>
-      isCandidate(number) && author.login === login && isSameText(title, issue.title) && isSameText(body, issue.body);
+      isCandidate(number) &&
+      (login === "" || author.login === login) &&
+      isSameText(title, issue.title) &&
+      isSameText(body, issue.body);
     return newest.find(isOurs) ?? null;
   };
 }

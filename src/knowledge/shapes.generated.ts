@@ -40,6 +40,7 @@ export const shapes = {
           "queue_per_agent": {},
           "session_proposals": {},
           "session_minutes": {},
+          "head_seconds": {},
           "consecutive_uncertain": {},
           "breaker": {},
           "rfc_hours": {},
@@ -295,6 +296,7 @@ export const shapes = {
             "task_id": {},
             "base": {},
             "head": {},
+            "seen_at": {},
             "pushed_at": {},
             "amended_at": {},
             "rfc": {},
@@ -900,6 +902,17 @@ export const shapes = {
       },
       "notices": {
         "items": {}
+      },
+      "unreadable": {
+        "items": {
+          "properties": {
+            "branch": {},
+            "head": {},
+            "agent_id": {},
+            "reason": {},
+            "is_slow": {}
+          }
+        }
       },
       "unfinished": {
         "items": {

@@ -36,7 +36,7 @@ var require_ucs2length = __commonJS({
 
 // <stdin>
 var validateConfig = validate20;
-var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "identity": { "enum": ["email", "signed"] }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "sensitive_paths": { "type": "object", "additionalProperties": { "type": "object", "properties": { "class": { "enum": ["dependency", "contract", "security", "infrastructure"] }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] } } }, "rfc": { "type": "object", "properties": { "signatures": { "enum": ["breaking", "any"] }, "notify": { "enum": ["mention", "assign", "none"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] }, "without_pull_request": { "type": ["boolean", "null"] } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } }, "recorders": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
+var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "identity": { "enum": ["email", "signed"] }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "sensitive_paths": { "type": "object", "additionalProperties": { "type": "object", "properties": { "class": { "enum": ["dependency", "contract", "security", "infrastructure"] }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "tests_removed", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } }, "recorders": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
 var pattern4 = new RegExp("^refs/[A-Za-z0-9._/-]+$", "");
 function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
@@ -719,7 +719,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             const len6 = data45.length;
             for (let i6 = 0; i6 < len6; i6++) {
               let data46 = data45[i6];
-              if (!(data46 === "security" || data46 === "invariant" || data46 === "out_of_scope" || data46 === "cross_scope" || data46 === "fan_in" || data46 === "signature" || data46 === "unassigned" || data46 === "uncertain" || data46 === "parse_error" || data46 === "tests_removed" || data46 === "link" || data46 === "breaker")) {
+              if (!(data46 === "security" || data46 === "invariant" || data46 === "out_of_scope" || data46 === "cross_scope" || data46 === "fan_in" || data46 === "unassigned" || data46 === "uncertain" || data46 === "parse_error" || data46 === "tests_removed" || data46 === "breaker")) {
                 const err55 = { instancePath: instancePath + "/review/hold/" + i6, schemaPath: "#/properties/review/properties/hold/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.review.properties.hold.items.enum } };
                 if (vErrors === null) {
                   vErrors = [err55];
@@ -894,13 +894,13 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.rfc !== void 0) {
-      let data58 = data.rfc;
+    if (data.merge !== void 0) {
+      let data58 = data.merge;
       if (data58 && typeof data58 == "object" && !Array.isArray(data58)) {
-        if (data58.signatures !== void 0) {
-          let data59 = data58.signatures;
-          if (!(data59 === "breaking" || data59 === "any")) {
-            const err70 = { instancePath: instancePath + "/rfc/signatures", schemaPath: "#/properties/rfc/properties/signatures/enum", keyword: "enum", params: { allowedValues: schema31.properties.rfc.properties.signatures.enum } };
+        if (data58.strategy !== void 0) {
+          let data59 = data58.strategy;
+          if (!(data59 === "commit" || data59 === "pull-request")) {
+            const err70 = { instancePath: instancePath + "/merge/strategy", schemaPath: "#/properties/merge/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema31.properties.merge.properties.strategy.enum } };
             if (vErrors === null) {
               vErrors = [err70];
             } else if (vErrors.length < 1e3) {
@@ -909,35 +909,36 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data58.notify !== void 0) {
-          let data60 = data58.notify;
-          if (!(data60 === "mention" || data60 === "assign" || data60 === "none")) {
-            const err71 = { instancePath: instancePath + "/rfc/notify", schemaPath: "#/properties/rfc/properties/notify/enum", keyword: "enum", params: { allowedValues: schema31.properties.rfc.properties.notify.enum } };
-            if (vErrors === null) {
-              vErrors = [err71];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err71);
-            }
-            errors++;
-          }
-        }
       } else {
-        const err72 = { instancePath: instancePath + "/rfc", schemaPath: "#/properties/rfc/type", keyword: "type", params: { type: "object" } };
+        const err71 = { instancePath: instancePath + "/merge", schemaPath: "#/properties/merge/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err72];
+          vErrors = [err71];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err72);
+          vErrors.push(err71);
         }
         errors++;
       }
     }
-    if (data.merge !== void 0) {
-      let data61 = data.merge;
-      if (data61 && typeof data61 == "object" && !Array.isArray(data61)) {
-        if (data61.strategy !== void 0) {
-          let data62 = data61.strategy;
-          if (!(data62 === "commit" || data62 === "pull-request")) {
-            const err73 = { instancePath: instancePath + "/merge/strategy", schemaPath: "#/properties/merge/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema31.properties.merge.properties.strategy.enum } };
+    if (data.evidence !== void 0) {
+      let data60 = data.evidence;
+      if (data60 && typeof data60 == "object" && !Array.isArray(data60)) {
+        if (data60.apps !== void 0) {
+          let data61 = data60.apps;
+          if (Array.isArray(data61)) {
+            const len7 = data61.length;
+            for (let i7 = 0; i7 < len7; i7++) {
+              if (typeof data61[i7] !== "string") {
+                const err72 = { instancePath: instancePath + "/evidence/apps/" + i7, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err72];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err72);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err73 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
               vErrors = [err73];
             } else if (vErrors.length < 1e3) {
@@ -946,38 +947,38 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data61.without_pull_request !== void 0) {
-          let data63 = data61.without_pull_request;
-          if (typeof data63 !== "boolean" && data63 !== null) {
-            const err74 = { instancePath: instancePath + "/merge/without_pull_request", schemaPath: "#/properties/merge/properties/without_pull_request/type", keyword: "type", params: { type: schema31.properties.merge.properties.without_pull_request.type } };
+        if (data60.artifacts !== void 0) {
+          let data63 = data60.artifacts;
+          if (Array.isArray(data63)) {
+            const len8 = data63.length;
+            for (let i8 = 0; i8 < len8; i8++) {
+              if (typeof data63[i8] !== "string") {
+                const err74 = { instancePath: instancePath + "/evidence/artifacts/" + i8, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err74];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err74);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err75 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err74];
+              vErrors = [err75];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err74);
+              vErrors.push(err75);
             }
             errors++;
           }
         }
-      } else {
-        const err75 = { instancePath: instancePath + "/merge", schemaPath: "#/properties/merge/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err75];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err75);
-        }
-        errors++;
-      }
-    }
-    if (data.evidence !== void 0) {
-      let data64 = data.evidence;
-      if (data64 && typeof data64 == "object" && !Array.isArray(data64)) {
-        if (data64.apps !== void 0) {
-          let data65 = data64.apps;
+        if (data60.recorders !== void 0) {
+          let data65 = data60.recorders;
           if (Array.isArray(data65)) {
-            const len7 = data65.length;
-            for (let i7 = 0; i7 < len7; i7++) {
-              if (typeof data65[i7] !== "string") {
-                const err76 = { instancePath: instancePath + "/evidence/apps/" + i7, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
+            const len9 = data65.length;
+            for (let i9 = 0; i9 < len9; i9++) {
+              if (typeof data65[i9] !== "string") {
+                const err76 = { instancePath: instancePath + "/evidence/recorders/" + i9, schemaPath: "#/properties/evidence/properties/recorders/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err76];
                 } else if (vErrors.length < 1e3) {
@@ -987,7 +988,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err77 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
+            const err77 = { instancePath: instancePath + "/evidence/recorders", schemaPath: "#/properties/evidence/properties/recorders/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
               vErrors = [err77];
             } else if (vErrors.length < 1e3) {
@@ -996,117 +997,67 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data64.artifacts !== void 0) {
-          let data67 = data64.artifacts;
-          if (Array.isArray(data67)) {
-            const len8 = data67.length;
-            for (let i8 = 0; i8 < len8; i8++) {
-              if (typeof data67[i8] !== "string") {
-                const err78 = { instancePath: instancePath + "/evidence/artifacts/" + i8, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err78];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err78);
-                }
-                errors++;
-              }
-            }
-          } else {
-            const err79 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
-            if (vErrors === null) {
-              vErrors = [err79];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err79);
-            }
-            errors++;
-          }
-        }
-        if (data64.recorders !== void 0) {
-          let data69 = data64.recorders;
-          if (Array.isArray(data69)) {
-            const len9 = data69.length;
-            for (let i9 = 0; i9 < len9; i9++) {
-              if (typeof data69[i9] !== "string") {
-                const err80 = { instancePath: instancePath + "/evidence/recorders/" + i9, schemaPath: "#/properties/evidence/properties/recorders/items/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err80];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err80);
-                }
-                errors++;
-              }
-            }
-          } else {
-            const err81 = { instancePath: instancePath + "/evidence/recorders", schemaPath: "#/properties/evidence/properties/recorders/type", keyword: "type", params: { type: "array" } };
-            if (vErrors === null) {
-              vErrors = [err81];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err81);
-            }
-            errors++;
-          }
-        }
       } else {
-        const err82 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
+        const err78 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err82];
+          vErrors = [err78];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err82);
+          vErrors.push(err78);
         }
         errors++;
       }
     }
     if (data.unassigned !== void 0) {
-      let data71 = data.unassigned;
-      if (!(data71 === "flag" || data71 === "block")) {
-        const err83 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
+      let data67 = data.unassigned;
+      if (!(data67 === "flag" || data67 === "block")) {
+        const err79 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
         if (vErrors === null) {
-          vErrors = [err83];
+          vErrors = [err79];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err83);
+          vErrors.push(err79);
         }
         errors++;
       }
     }
     if (data.fetch !== void 0) {
-      let data72 = data.fetch;
-      if (!(data72 === "auto" || data72 === "never")) {
-        const err84 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
+      let data68 = data.fetch;
+      if (!(data68 === "auto" || data68 === "never")) {
+        const err80 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
         if (vErrors === null) {
-          vErrors = [err84];
+          vErrors = [err80];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err84);
+          vErrors.push(err80);
         }
         errors++;
       }
     }
     if (data.on_tool_error !== void 0) {
-      let data73 = data.on_tool_error;
-      if (!(data73 === "block" || data73 === "allow")) {
-        const err85 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
+      let data69 = data.on_tool_error;
+      if (!(data69 === "block" || data69 === "allow")) {
+        const err81 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
         if (vErrors === null) {
-          vErrors = [err85];
+          vErrors = [err81];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err85);
+          vErrors.push(err81);
         }
         errors++;
       }
     }
   } else {
-    const err86 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err82 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err86];
+      vErrors = [err82];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err86);
+      vErrors.push(err82);
     }
     errors++;
   }
   validate20.errors = vErrors;
   return errors === 0;
 }
-validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "identity": true, "agents": true, "limits": true, "sensitive_paths": true, "languages": true, "python": true, "queue": true, "verifier": true, "review": true, "embedder": true, "marketplace": true, "rfc": true, "merge": true, "evidence": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
+validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "identity": true, "agents": true, "limits": true, "sensitive_paths": true, "languages": true, "python": true, "queue": true, "verifier": true, "review": true, "embedder": true, "marketplace": true, "merge": true, "evidence": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
 var validateKnowledge = validate21;
-var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "further_scopes": { "type": "array", "items": { "type": "string" } }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
+var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "tests_removed", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "tests_removed", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
 var func1 = require_ucs2length().default;
 var pattern5 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "");
 var pattern6 = new RegExp("^prop_[0-9a-z]+$", "");
@@ -3236,22 +3187,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data112.not_merged !== void 0) {
-                  if (typeof data112.not_merged !== "string") {
-                    const err186 = { instancePath: instancePath + "/queue/" + i9 + "/decision/not_merged", schemaPath: "#/properties/queue/items/properties/decision/properties/not_merged/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err186];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err186);
-                    }
-                    errors++;
-                  }
-                }
                 if (data112.reading !== void 0) {
-                  let data135 = data112.reading;
-                  if (data135 && typeof data135 == "object" && !Array.isArray(data135)) {
-                    if (data135.reader === void 0) {
-                      const err187 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
+                  let data134 = data112.reading;
+                  if (data134 && typeof data134 == "object" && !Array.isArray(data134)) {
+                    if (data134.reader === void 0) {
+                      const err186 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
+                      if (vErrors === null) {
+                        vErrors = [err186];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err186);
+                      }
+                      errors++;
+                    }
+                    if (data134.verdict === void 0) {
+                      const err187 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
                       if (vErrors === null) {
                         vErrors = [err187];
                       } else if (vErrors.length < 1e3) {
@@ -3259,8 +3208,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data135.verdict === void 0) {
-                      const err188 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
+                    if (data134.reason === void 0) {
+                      const err188 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
                       if (vErrors === null) {
                         vErrors = [err188];
                       } else if (vErrors.length < 1e3) {
@@ -3268,8 +3217,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data135.reason === void 0) {
-                      const err189 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
+                    if (data134.class === void 0) {
+                      const err189 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
                       if (vErrors === null) {
                         vErrors = [err189];
                       } else if (vErrors.length < 1e3) {
@@ -3277,8 +3226,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data135.class === void 0) {
-                      const err190 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
+                    if (data134.findings === void 0) {
+                      const err190 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
                       if (vErrors === null) {
                         vErrors = [err190];
                       } else if (vErrors.length < 1e3) {
@@ -3286,18 +3235,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data135.findings === void 0) {
-                      const err191 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
-                      if (vErrors === null) {
-                        vErrors = [err191];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err191);
+                    if (data134.reader !== void 0) {
+                      if (typeof data134.reader !== "string") {
+                        const err191 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/reader", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err191];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err191);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data135.reader !== void 0) {
-                      if (typeof data135.reader !== "string") {
-                        const err192 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/reader", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
+                    if (data134.skill !== void 0) {
+                      if (typeof data134.skill !== "string") {
+                        const err192 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/skill", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err192];
                         } else if (vErrors.length < 1e3) {
@@ -3306,9 +3257,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data135.skill !== void 0) {
-                      if (typeof data135.skill !== "string") {
-                        const err193 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/skill", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
+                    if (data134.verdict !== void 0) {
+                      let data137 = data134.verdict;
+                      if (!(data137 === "approve" || data137 === "hold" || data137 === "needs_rework" || data137 === null)) {
+                        const err193 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/verdict", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.verdict.enum } };
                         if (vErrors === null) {
                           vErrors = [err193];
                         } else if (vErrors.length < 1e3) {
@@ -3317,10 +3269,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data135.verdict !== void 0) {
-                      let data138 = data135.verdict;
-                      if (!(data138 === "approve" || data138 === "hold" || data138 === "needs_rework" || data138 === null)) {
-                        const err194 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/verdict", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.verdict.enum } };
+                    if (data134.reason !== void 0) {
+                      if (typeof data134.reason !== "string") {
+                        const err194 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/reason", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err194];
                         } else if (vErrors.length < 1e3) {
@@ -3329,9 +3280,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data135.reason !== void 0) {
-                      if (typeof data135.reason !== "string") {
-                        const err195 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/reason", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
+                    if (data134.class !== void 0) {
+                      let data139 = data134.class;
+                      if (!(data139 === "mechanical" || data139 === "behavioral" || data139 === "architectural" || data139 === null)) {
+                        const err195 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/class", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.class.enum } };
                         if (vErrors === null) {
                           vErrors = [err195];
                         } else if (vErrors.length < 1e3) {
@@ -3340,27 +3292,24 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data135.class !== void 0) {
-                      let data140 = data135.class;
-                      if (!(data140 === "mechanical" || data140 === "behavioral" || data140 === "architectural" || data140 === null)) {
-                        const err196 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/class", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.class.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err196];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err196);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data135.findings !== void 0) {
-                      let data141 = data135.findings;
-                      if (Array.isArray(data141)) {
-                        const len25 = data141.length;
+                    if (data134.findings !== void 0) {
+                      let data140 = data134.findings;
+                      if (Array.isArray(data140)) {
+                        const len25 = data140.length;
                         for (let i25 = 0; i25 < len25; i25++) {
-                          let data142 = data141[i25];
-                          if (data142 && typeof data142 == "object" && !Array.isArray(data142)) {
-                            if (data142.path === void 0) {
-                              const err197 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
+                          let data141 = data140[i25];
+                          if (data141 && typeof data141 == "object" && !Array.isArray(data141)) {
+                            if (data141.path === void 0) {
+                              const err196 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
+                              if (vErrors === null) {
+                                vErrors = [err196];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err196);
+                              }
+                              errors++;
+                            }
+                            if (data141.line === void 0) {
+                              const err197 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
                               if (vErrors === null) {
                                 vErrors = [err197];
                               } else if (vErrors.length < 1e3) {
@@ -3368,8 +3317,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                               }
                               errors++;
                             }
-                            if (data142.line === void 0) {
-                              const err198 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
+                            if (data141.message === void 0) {
+                              const err198 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
                               if (vErrors === null) {
                                 vErrors = [err198];
                               } else if (vErrors.length < 1e3) {
@@ -3377,18 +3326,21 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                               }
                               errors++;
                             }
-                            if (data142.message === void 0) {
-                              const err199 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
-                              if (vErrors === null) {
-                                vErrors = [err199];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err199);
+                            if (data141.path !== void 0) {
+                              if (typeof data141.path !== "string") {
+                                const err199 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i25 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err199];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err199);
+                                }
+                                errors++;
                               }
-                              errors++;
                             }
-                            if (data142.path !== void 0) {
-                              if (typeof data142.path !== "string") {
-                                const err200 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i25 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                            if (data141.line !== void 0) {
+                              let data143 = data141.line;
+                              if (!(typeof data143 == "number" && (!(data143 % 1) && !isNaN(data143)) && isFinite(data143)) && data143 !== null) {
+                                const err200 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i25 + "/line", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
                                 if (vErrors === null) {
                                   vErrors = [err200];
                                 } else if (vErrors.length < 1e3) {
@@ -3397,10 +3349,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                                 errors++;
                               }
                             }
-                            if (data142.line !== void 0) {
-                              let data144 = data142.line;
-                              if (!(typeof data144 == "number" && (!(data144 % 1) && !isNaN(data144)) && isFinite(data144)) && data144 !== null) {
-                                const err201 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i25 + "/line", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
+                            if (data141.message !== void 0) {
+                              if (typeof data141.message !== "string") {
+                                const err201 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i25 + "/message", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
                                 if (vErrors === null) {
                                   vErrors = [err201];
                                 } else if (vErrors.length < 1e3) {
@@ -3409,39 +3360,39 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                                 errors++;
                               }
                             }
-                            if (data142.message !== void 0) {
-                              if (typeof data142.message !== "string") {
-                                const err202 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i25 + "/message", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
-                                if (vErrors === null) {
-                                  vErrors = [err202];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err202);
-                                }
-                                errors++;
-                              }
-                            }
                           } else {
-                            const err203 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
+                            const err202 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
                             if (vErrors === null) {
-                              vErrors = [err203];
+                              vErrors = [err202];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err203);
+                              vErrors.push(err202);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err204 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
+                        const err203 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
-                          vErrors = [err204];
+                          vErrors = [err203];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err204);
+                          vErrors.push(err203);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err205 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
+                    const err204 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err204];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err204);
+                    }
+                    errors++;
+                  }
+                }
+                if (data112.by !== void 0) {
+                  if (typeof data112.by !== "string") {
+                    const err205 = { instancePath: instancePath + "/queue/" + i9 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err205];
                     } else if (vErrors.length < 1e3) {
@@ -3450,28 +3401,26 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data112.by !== void 0) {
-                  if (typeof data112.by !== "string") {
-                    const err206 = { instancePath: instancePath + "/queue/" + i9 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err206];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err206);
-                    }
-                    errors++;
-                  }
-                }
               }
             }
             if (data41.holds !== void 0) {
-              let data147 = data41.holds;
-              if (Array.isArray(data147)) {
-                const len26 = data147.length;
+              let data146 = data41.holds;
+              if (Array.isArray(data146)) {
+                const len26 = data146.length;
                 for (let i26 = 0; i26 < len26; i26++) {
-                  let data148 = data147[i26];
-                  if (data148 && typeof data148 == "object" && !Array.isArray(data148)) {
-                    if (data148.kind === void 0) {
-                      const err207 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
+                  let data147 = data146[i26];
+                  if (data147 && typeof data147 == "object" && !Array.isArray(data147)) {
+                    if (data147.kind === void 0) {
+                      const err206 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
+                      if (vErrors === null) {
+                        vErrors = [err206];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err206);
+                      }
+                      errors++;
+                    }
+                    if (data147.needs === void 0) {
+                      const err207 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
                       if (vErrors === null) {
                         vErrors = [err207];
                       } else if (vErrors.length < 1e3) {
@@ -3479,8 +3428,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data148.needs === void 0) {
-                      const err208 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
+                    if (data147.because === void 0) {
+                      const err208 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
                       if (vErrors === null) {
                         vErrors = [err208];
                       } else if (vErrors.length < 1e3) {
@@ -3488,8 +3437,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data148.because === void 0) {
-                      const err209 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
+                    if (data147.path === void 0) {
+                      const err209 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
                       if (vErrors === null) {
                         vErrors = [err209];
                       } else if (vErrors.length < 1e3) {
@@ -3497,8 +3446,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data148.path === void 0) {
-                      const err210 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
+                    if (data147.line === void 0) {
+                      const err210 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
                       if (vErrors === null) {
                         vErrors = [err210];
                       } else if (vErrors.length < 1e3) {
@@ -3506,19 +3455,22 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data148.line === void 0) {
-                      const err211 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
-                      if (vErrors === null) {
-                        vErrors = [err211];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err211);
+                    if (data147.kind !== void 0) {
+                      let data148 = data147.kind;
+                      if (!(data148 === "security" || data148 === "invariant" || data148 === "out_of_scope" || data148 === "cross_scope" || data148 === "fan_in" || data148 === "unassigned" || data148 === "uncertain" || data148 === "parse_error" || data148 === "tests_removed" || data148 === "breaker")) {
+                        const err211 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err211];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err211);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data148.kind !== void 0) {
-                      let data149 = data148.kind;
-                      if (!(data149 === "security" || data149 === "invariant" || data149 === "out_of_scope" || data149 === "cross_scope" || data149 === "fan_in" || data149 === "signature" || data149 === "unassigned" || data149 === "uncertain" || data149 === "parse_error" || data149 === "tests_removed" || data149 === "link" || data149 === "breaker")) {
-                        const err212 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
+                    if (data147.needs !== void 0) {
+                      let data149 = data147.needs;
+                      if (!(data149 === "person" || data149 === "reader")) {
+                        const err212 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/needs", schemaPath: "#/properties/queue/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.needs.enum } };
                         if (vErrors === null) {
                           vErrors = [err212];
                         } else if (vErrors.length < 1e3) {
@@ -3527,10 +3479,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data148.needs !== void 0) {
-                      let data150 = data148.needs;
-                      if (!(data150 === "person" || data150 === "reader")) {
-                        const err213 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/needs", schemaPath: "#/properties/queue/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.needs.enum } };
+                    if (data147.because !== void 0) {
+                      if (typeof data147.because !== "string") {
+                        const err213 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/because", schemaPath: "#/properties/queue/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err213];
                         } else if (vErrors.length < 1e3) {
@@ -3539,9 +3490,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data148.because !== void 0) {
-                      if (typeof data148.because !== "string") {
-                        const err214 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/because", schemaPath: "#/properties/queue/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
+                    if (data147.path !== void 0) {
+                      if (typeof data147.path !== "string") {
+                        const err214 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/path", schemaPath: "#/properties/queue/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err214];
                         } else if (vErrors.length < 1e3) {
@@ -3550,9 +3501,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data148.path !== void 0) {
-                      if (typeof data148.path !== "string") {
-                        const err215 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/path", schemaPath: "#/properties/queue/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                    if (data147.line !== void 0) {
+                      let data152 = data147.line;
+                      if (!(typeof data152 == "number" && (!(data152 % 1) && !isNaN(data152)) && isFinite(data152)) && data152 !== null) {
+                        const err215 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/line", schemaPath: "#/properties/queue/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.holds.items.properties.line.type } };
                         if (vErrors === null) {
                           vErrors = [err215];
                         } else if (vErrors.length < 1e3) {
@@ -3561,177 +3513,184 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data148.line !== void 0) {
-                      let data153 = data148.line;
-                      if (!(typeof data153 == "number" && (!(data153 % 1) && !isNaN(data153)) && isFinite(data153)) && data153 !== null) {
-                        const err216 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/line", schemaPath: "#/properties/queue/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.holds.items.properties.line.type } };
-                        if (vErrors === null) {
-                          vErrors = [err216];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err216);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data148.with !== void 0) {
-                      let data154 = data148.with;
-                      if (data154 && typeof data154 == "object" && !Array.isArray(data154)) {
-                        if (data154.agent_id === void 0) {
-                          const err217 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
-                          if (vErrors === null) {
-                            vErrors = [err217];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err217);
-                          }
-                          errors++;
-                        }
-                        if (data154.branch === void 0) {
-                          const err218 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
-                          if (vErrors === null) {
-                            vErrors = [err218];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err218);
-                          }
-                          errors++;
-                        }
-                        if (data154.agent_id !== void 0) {
-                          if (typeof data154.agent_id !== "string") {
-                            const err219 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/with/agent_id", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err219];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err219);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data154.branch !== void 0) {
-                          if (typeof data154.branch !== "string") {
-                            const err220 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/with/branch", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err220];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err220);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err221 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
-                        if (vErrors === null) {
-                          vErrors = [err221];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err221);
-                        }
-                        errors++;
-                      }
-                    }
                   } else {
-                    const err222 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
+                    const err216 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err222];
+                      vErrors = [err216];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err222);
+                      vErrors.push(err216);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err223 = { instancePath: instancePath + "/queue/" + i9 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                const err217 = { instancePath: instancePath + "/queue/" + i9 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err223];
+                  vErrors = [err217];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err223);
+                  vErrors.push(err217);
                 }
                 errors++;
               }
             }
             if (data41.approvals !== void 0) {
-              let data157 = data41.approvals;
-              if (Array.isArray(data157)) {
-                const len27 = data157.length;
+              let data153 = data41.approvals;
+              if (Array.isArray(data153)) {
+                const len27 = data153.length;
                 for (let i27 = 0; i27 < len27; i27++) {
-                  let data158 = data157[i27];
-                  if (data158 && typeof data158 == "object" && !Array.isArray(data158)) {
-                    if (data158.by === void 0) {
-                      const err224 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
+                  let data154 = data153[i27];
+                  if (data154 && typeof data154 == "object" && !Array.isArray(data154)) {
+                    if (data154.by === void 0) {
+                      const err218 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
                       if (vErrors === null) {
-                        vErrors = [err224];
+                        vErrors = [err218];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err224);
+                        vErrors.push(err218);
                       }
                       errors++;
                     }
-                    if (data158.at === void 0) {
-                      const err225 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
+                    if (data154.at === void 0) {
+                      const err219 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
                       if (vErrors === null) {
-                        vErrors = [err225];
+                        vErrors = [err219];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err225);
+                        vErrors.push(err219);
                       }
                       errors++;
                     }
-                    if (data158.head === void 0) {
-                      const err226 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
+                    if (data154.head === void 0) {
+                      const err220 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
                       if (vErrors === null) {
-                        vErrors = [err226];
+                        vErrors = [err220];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err226);
+                        vErrors.push(err220);
                       }
                       errors++;
                     }
-                    if (data158.rationale === void 0) {
-                      const err227 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
+                    if (data154.rationale === void 0) {
+                      const err221 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
                       if (vErrors === null) {
-                        vErrors = [err227];
+                        vErrors = [err221];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err227);
+                        vErrors.push(err221);
                       }
                       errors++;
                     }
-                    if (data158.holds === void 0) {
-                      const err228 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
+                    if (data154.holds === void 0) {
+                      const err222 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
                       if (vErrors === null) {
-                        vErrors = [err228];
+                        vErrors = [err222];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err228);
+                        vErrors.push(err222);
                       }
                       errors++;
                     }
-                    if (data158.verdict === void 0) {
-                      const err229 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                    if (data154.verdict === void 0) {
+                      const err223 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
                       if (vErrors === null) {
-                        vErrors = [err229];
+                        vErrors = [err223];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err229);
+                        vErrors.push(err223);
                       }
                       errors++;
                     }
-                    if (data158.by !== void 0) {
-                      if (typeof data158.by !== "string") {
-                        const err230 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (data154.by !== void 0) {
+                      if (typeof data154.by !== "string") {
+                        const err224 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err230];
+                          vErrors = [err224];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err230);
+                          vErrors.push(err224);
                         }
                         errors++;
                       }
                     }
-                    if (data158.at !== void 0) {
-                      let data160 = data158.at;
-                      if (typeof data160 === "string") {
-                        if (!pattern5.test(data160)) {
-                          const err231 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                    if (data154.at !== void 0) {
+                      let data156 = data154.at;
+                      if (typeof data156 === "string") {
+                        if (!pattern5.test(data156)) {
+                          const err225 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                           if (vErrors === null) {
-                            vErrors = [err231];
+                            vErrors = [err225];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err231);
+                            vErrors.push(err225);
                           }
                           errors++;
                         }
                       } else {
-                        const err232 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        const err226 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err226];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err226);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data154.head !== void 0) {
+                      let data157 = data154.head;
+                      if (typeof data157 !== "string" && data157 !== null) {
+                        const err227 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
+                        if (vErrors === null) {
+                          vErrors = [err227];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err227);
+                        }
+                        errors++;
+                      }
+                      if (typeof data157 === "string") {
+                        if (!pattern7.test(data157)) {
+                          const err228 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err228];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err228);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    if (data154.rationale !== void 0) {
+                      if (typeof data154.rationale !== "string") {
+                        const err229 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err229];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err229);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data154.holds !== void 0) {
+                      let data159 = data154.holds;
+                      if (Array.isArray(data159)) {
+                        const len28 = data159.length;
+                        for (let i28 = 0; i28 < len28; i28++) {
+                          let data160 = data159[i28];
+                          if (!(data160 === "security" || data160 === "invariant" || data160 === "out_of_scope" || data160 === "cross_scope" || data160 === "fan_in" || data160 === "unassigned" || data160 === "uncertain" || data160 === "parse_error" || data160 === "tests_removed" || data160 === "breaker")) {
+                            const err230 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/holds/" + i28, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
+                            if (vErrors === null) {
+                              vErrors = [err230];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err230);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err231 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err231];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err231);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data154.verdict !== void 0) {
+                      let data161 = data154.verdict;
+                      if (!(data161 === "approved" || data161 === "rejected")) {
+                        const err232 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
                         if (vErrors === null) {
                           vErrors = [err232];
                         } else if (vErrors.length < 1e3) {
@@ -3740,10 +3699,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data158.head !== void 0) {
-                      let data161 = data158.head;
-                      if (typeof data161 !== "string" && data161 !== null) {
-                        const err233 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
+                    if (data154.url !== void 0) {
+                      let data162 = data154.url;
+                      if (typeof data162 !== "string" && data162 !== null) {
+                        const err233 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
                         if (vErrors === null) {
                           vErrors = [err233];
                         } else if (vErrors.length < 1e3) {
@@ -3751,170 +3710,98 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                      if (typeof data161 === "string") {
-                        if (!pattern7.test(data161)) {
-                          const err234 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err234];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err234);
-                          }
-                          errors++;
-                        }
-                      }
-                    }
-                    if (data158.rationale !== void 0) {
-                      if (typeof data158.rationale !== "string") {
-                        const err235 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err235];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err235);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data158.holds !== void 0) {
-                      let data163 = data158.holds;
-                      if (Array.isArray(data163)) {
-                        const len28 = data163.length;
-                        for (let i28 = 0; i28 < len28; i28++) {
-                          let data164 = data163[i28];
-                          if (!(data164 === "security" || data164 === "invariant" || data164 === "out_of_scope" || data164 === "cross_scope" || data164 === "fan_in" || data164 === "signature" || data164 === "unassigned" || data164 === "uncertain" || data164 === "parse_error" || data164 === "tests_removed" || data164 === "link" || data164 === "breaker")) {
-                            const err236 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/holds/" + i28, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
-                            if (vErrors === null) {
-                              vErrors = [err236];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err236);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err237 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
-                        if (vErrors === null) {
-                          vErrors = [err237];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err237);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data158.verdict !== void 0) {
-                      let data165 = data158.verdict;
-                      if (!(data165 === "approved" || data165 === "rejected")) {
-                        const err238 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err238];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err238);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data158.url !== void 0) {
-                      let data166 = data158.url;
-                      if (typeof data166 !== "string" && data166 !== null) {
-                        const err239 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
-                        if (vErrors === null) {
-                          vErrors = [err239];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err239);
-                        }
-                        errors++;
-                      }
                     }
                   } else {
-                    const err240 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
+                    const err234 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err240];
+                      vErrors = [err234];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err240);
+                      vErrors.push(err234);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err241 = { instancePath: instancePath + "/queue/" + i9 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
+                const err235 = { instancePath: instancePath + "/queue/" + i9 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err241];
+                  vErrors = [err235];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err241);
+                  vErrors.push(err235);
                 }
                 errors++;
               }
             }
             if (data41.human_review !== void 0) {
-              let data167 = data41.human_review;
-              if (!(data167 && typeof data167 == "object" && !Array.isArray(data167)) && data167 !== null) {
-                const err242 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
+              let data163 = data41.human_review;
+              if (!(data163 && typeof data163 == "object" && !Array.isArray(data163)) && data163 !== null) {
+                const err236 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
                 if (vErrors === null) {
-                  vErrors = [err242];
+                  vErrors = [err236];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err242);
+                  vErrors.push(err236);
                 }
                 errors++;
               }
-              if (data167 && typeof data167 == "object" && !Array.isArray(data167)) {
-                if (data167.by === void 0) {
-                  const err243 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
+              if (data163 && typeof data163 == "object" && !Array.isArray(data163)) {
+                if (data163.by === void 0) {
+                  const err237 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
                   if (vErrors === null) {
-                    vErrors = [err243];
+                    vErrors = [err237];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err243);
+                    vErrors.push(err237);
                   }
                   errors++;
                 }
-                if (data167.at === void 0) {
-                  const err244 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
+                if (data163.at === void 0) {
+                  const err238 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
                   if (vErrors === null) {
-                    vErrors = [err244];
+                    vErrors = [err238];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err244);
+                    vErrors.push(err238);
                   }
                   errors++;
                 }
-                if (data167.by !== void 0) {
-                  if (typeof data167.by !== "string") {
-                    const err245 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
+                if (data163.by !== void 0) {
+                  if (typeof data163.by !== "string") {
+                    const err239 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err245];
+                      vErrors = [err239];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err245);
+                      vErrors.push(err239);
                     }
                     errors++;
                   }
                 }
-                if (data167.at !== void 0) {
-                  let data169 = data167.at;
-                  if (typeof data169 === "string") {
-                    if (!pattern5.test(data169)) {
-                      const err246 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (data163.at !== void 0) {
+                  let data165 = data163.at;
+                  if (typeof data165 === "string") {
+                    if (!pattern5.test(data165)) {
+                      const err240 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err246];
+                        vErrors = [err240];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err246);
+                        vErrors.push(err240);
                       }
                       errors++;
                     }
                   } else {
-                    const err247 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
+                    const err241 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err247];
+                      vErrors = [err241];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err247);
+                      vErrors.push(err241);
                     }
                     errors++;
                   }
                 }
-                if (data167.url !== void 0) {
-                  let data170 = data167.url;
-                  if (typeof data170 !== "string" && data170 !== null) {
-                    const err248 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
+                if (data163.url !== void 0) {
+                  let data166 = data163.url;
+                  if (typeof data166 !== "string" && data166 !== null) {
+                    const err242 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
                     if (vErrors === null) {
-                      vErrors = [err248];
+                      vErrors = [err242];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err248);
+                      vErrors.push(err242);
                     }
                     errors++;
                   }
@@ -3922,82 +3809,152 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err249 = { instancePath: instancePath + "/queue/" + i9, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
+            const err243 = { instancePath: instancePath + "/queue/" + i9, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err249];
+              vErrors = [err243];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err249);
+              vErrors.push(err243);
             }
             errors++;
           }
         }
       } else {
-        const err250 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
+        const err244 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err250];
+          vErrors = [err244];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err250);
+          vErrors.push(err244);
         }
         errors++;
       }
     }
     if (data.tasks !== void 0) {
-      let data171 = data.tasks;
-      if (Array.isArray(data171)) {
-        const len29 = data171.length;
+      let data167 = data.tasks;
+      if (Array.isArray(data167)) {
+        const len29 = data167.length;
         for (let i29 = 0; i29 < len29; i29++) {
-          let data172 = data171[i29];
-          if (data172 && typeof data172 == "object" && !Array.isArray(data172)) {
-            if (data172.id === void 0) {
-              const err251 = { instancePath: instancePath + "/tasks/" + i29, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
+          let data168 = data167[i29];
+          if (data168 && typeof data168 == "object" && !Array.isArray(data168)) {
+            if (data168.id === void 0) {
+              const err245 = { instancePath: instancePath + "/tasks/" + i29, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
               if (vErrors === null) {
-                vErrors = [err251];
+                vErrors = [err245];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err251);
+                vErrors.push(err245);
               }
               errors++;
             }
-            if (data172.agent_id === void 0) {
-              const err252 = { instancePath: instancePath + "/tasks/" + i29, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+            if (data168.agent_id === void 0) {
+              const err246 = { instancePath: instancePath + "/tasks/" + i29, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
-                vErrors = [err252];
+                vErrors = [err246];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err252);
+                vErrors.push(err246);
               }
               errors++;
             }
-            if (data172.scope_files === void 0) {
-              const err253 = { instancePath: instancePath + "/tasks/" + i29, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
+            if (data168.scope_files === void 0) {
+              const err247 = { instancePath: instancePath + "/tasks/" + i29, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
               if (vErrors === null) {
-                vErrors = [err253];
+                vErrors = [err247];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err253);
+                vErrors.push(err247);
               }
               errors++;
             }
-            if (data172.branch === void 0) {
-              const err254 = { instancePath: instancePath + "/tasks/" + i29, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
+            if (data168.branch === void 0) {
+              const err248 = { instancePath: instancePath + "/tasks/" + i29, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
               if (vErrors === null) {
-                vErrors = [err254];
+                vErrors = [err248];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err254);
+                vErrors.push(err248);
               }
               errors++;
             }
-            if (data172.id !== void 0) {
-              let data173 = data172.id;
-              if (typeof data173 === "string") {
-                if (!pattern18.test(data173)) {
-                  const err255 = { instancePath: instancePath + "/tasks/" + i29 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
+            if (data168.id !== void 0) {
+              let data169 = data168.id;
+              if (typeof data169 === "string") {
+                if (!pattern18.test(data169)) {
+                  const err249 = { instancePath: instancePath + "/tasks/" + i29 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
                   if (vErrors === null) {
-                    vErrors = [err255];
+                    vErrors = [err249];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err255);
+                    vErrors.push(err249);
                   }
                   errors++;
                 }
               } else {
-                const err256 = { instancePath: instancePath + "/tasks/" + i29 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
+                const err250 = { instancePath: instancePath + "/tasks/" + i29 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err250];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err250);
+                }
+                errors++;
+              }
+            }
+            if (data168.agent_id !== void 0) {
+              let data170 = data168.agent_id;
+              if (typeof data170 === "string") {
+                if (func1(data170) < 1) {
+                  const err251 = { instancePath: instancePath + "/tasks/" + i29 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err251];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err251);
+                  }
+                  errors++;
+                }
+              } else {
+                const err252 = { instancePath: instancePath + "/tasks/" + i29 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err252];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err252);
+                }
+                errors++;
+              }
+            }
+            if (data168.title !== void 0) {
+              if (typeof data168.title !== "string") {
+                const err253 = { instancePath: instancePath + "/tasks/" + i29 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err253];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err253);
+                }
+                errors++;
+              }
+            }
+            if (data168.scope_files !== void 0) {
+              let data172 = data168.scope_files;
+              if (Array.isArray(data172)) {
+                const len30 = data172.length;
+                for (let i30 = 0; i30 < len30; i30++) {
+                  if (typeof data172[i30] !== "string") {
+                    const err254 = { instancePath: instancePath + "/tasks/" + i29 + "/scope_files/" + i30, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err254];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err254);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err255 = { instancePath: instancePath + "/tasks/" + i29 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err255];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err255);
+                }
+                errors++;
+              }
+            }
+            if (data168.semantic_scope !== void 0) {
+              let data174 = data168.semantic_scope;
+              if (typeof data174 !== "string" && data174 !== null) {
+                const err256 = { instancePath: instancePath + "/tasks/" + i29 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
                 if (vErrors === null) {
                   vErrors = [err256];
                 } else if (vErrors.length < 1e3) {
@@ -4006,11 +3963,11 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data172.agent_id !== void 0) {
-              let data174 = data172.agent_id;
-              if (typeof data174 === "string") {
-                if (func1(data174) < 1) {
-                  const err257 = { instancePath: instancePath + "/tasks/" + i29 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
+            if (data168.branch !== void 0) {
+              let data175 = data168.branch;
+              if (typeof data175 === "string") {
+                if (func1(data175) < 1) {
+                  const err257 = { instancePath: instancePath + "/tasks/" + i29 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
                   if (vErrors === null) {
                     vErrors = [err257];
                   } else if (vErrors.length < 1e3) {
@@ -4019,7 +3976,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   errors++;
                 }
               } else {
-                const err258 = { instancePath: instancePath + "/tasks/" + i29 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                const err258 = { instancePath: instancePath + "/tasks/" + i29 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err258];
                 } else if (vErrors.length < 1e3) {
@@ -4028,9 +3985,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data172.title !== void 0) {
-              if (typeof data172.title !== "string") {
-                const err259 = { instancePath: instancePath + "/tasks/" + i29 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
+            if (data168.base !== void 0) {
+              let data176 = data168.base;
+              if (typeof data176 !== "string" && data176 !== null) {
+                const err259 = { instancePath: instancePath + "/tasks/" + i29 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
                 if (vErrors === null) {
                   vErrors = [err259];
                 } else if (vErrors.length < 1e3) {
@@ -4039,23 +3997,21 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data172.scope_files !== void 0) {
-              let data176 = data172.scope_files;
-              if (Array.isArray(data176)) {
-                const len30 = data176.length;
-                for (let i30 = 0; i30 < len30; i30++) {
-                  if (typeof data176[i30] !== "string") {
-                    const err260 = { instancePath: instancePath + "/tasks/" + i29 + "/scope_files/" + i30, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err260];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err260);
-                    }
-                    errors++;
-                  }
+            if (data168.assignment_rationale !== void 0) {
+              if (typeof data168.assignment_rationale !== "string") {
+                const err260 = { instancePath: instancePath + "/tasks/" + i29 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err260];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err260);
                 }
-              } else {
-                const err261 = { instancePath: instancePath + "/tasks/" + i29 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
+                errors++;
+              }
+            }
+            if (data168.status !== void 0) {
+              let data178 = data168.status;
+              if (!(data178 === "open" || data178 === "in_progress" || data178 === "done" || data178 === "cancelled")) {
+                const err261 = { instancePath: instancePath + "/tasks/" + i29 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
                 if (vErrors === null) {
                   vErrors = [err261];
                 } else if (vErrors.length < 1e3) {
@@ -4064,10 +4020,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data172.semantic_scope !== void 0) {
-              let data178 = data172.semantic_scope;
-              if (typeof data178 !== "string" && data178 !== null) {
-                const err262 = { instancePath: instancePath + "/tasks/" + i29 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
+            if (data168.merged_as !== void 0) {
+              if (typeof data168.merged_as !== "string") {
+                const err262 = { instancePath: instancePath + "/tasks/" + i29 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err262];
                 } else if (vErrors.length < 1e3) {
@@ -4076,23 +4031,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data172.further_scopes !== void 0) {
-              let data179 = data172.further_scopes;
-              if (Array.isArray(data179)) {
-                const len31 = data179.length;
-                for (let i31 = 0; i31 < len31; i31++) {
-                  if (typeof data179[i31] !== "string") {
-                    const err263 = { instancePath: instancePath + "/tasks/" + i29 + "/further_scopes/" + i31, schemaPath: "#/properties/tasks/items/properties/further_scopes/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err263];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err263);
-                    }
-                    errors++;
+            if (data168.created_at !== void 0) {
+              let data180 = data168.created_at;
+              if (typeof data180 === "string") {
+                if (!pattern5.test(data180)) {
+                  const err263 = { instancePath: instancePath + "/tasks/" + i29 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err263];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err263);
                   }
+                  errors++;
                 }
               } else {
-                const err264 = { instancePath: instancePath + "/tasks/" + i29 + "/further_scopes", schemaPath: "#/properties/tasks/items/properties/further_scopes/type", keyword: "type", params: { type: "array" } };
+                const err264 = { instancePath: instancePath + "/tasks/" + i29 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err264];
                 } else if (vErrors.length < 1e3) {
@@ -4101,66 +4053,63 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data172.branch !== void 0) {
-              let data181 = data172.branch;
-              if (typeof data181 === "string") {
-                if (func1(data181) < 1) {
-                  const err265 = { instancePath: instancePath + "/tasks/" + i29 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err265];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err265);
-                  }
-                  errors++;
-                }
-              } else {
-                const err266 = { instancePath: instancePath + "/tasks/" + i29 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err266];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err266);
-                }
-                errors++;
-              }
+          } else {
+            const err265 = { instancePath: instancePath + "/tasks/" + i29, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err265];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err265);
             }
-            if (data172.base !== void 0) {
-              let data182 = data172.base;
-              if (typeof data182 !== "string" && data182 !== null) {
-                const err267 = { instancePath: instancePath + "/tasks/" + i29 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
-                if (vErrors === null) {
-                  vErrors = [err267];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err267);
-                }
-                errors++;
+            errors++;
+          }
+        }
+      } else {
+        const err266 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err266];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err266);
+        }
+        errors++;
+      }
+    }
+    if (data.breakers !== void 0) {
+      let data181 = data.breakers;
+      if (Array.isArray(data181)) {
+        const len31 = data181.length;
+        for (let i31 = 0; i31 < len31; i31++) {
+          let data182 = data181[i31];
+          if (data182 && typeof data182 == "object" && !Array.isArray(data182)) {
+            if (data182.agent_id === void 0) {
+              const err267 = { instancePath: instancePath + "/breakers/" + i31, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+              if (vErrors === null) {
+                vErrors = [err267];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err267);
               }
+              errors++;
             }
-            if (data172.assignment_rationale !== void 0) {
-              if (typeof data172.assignment_rationale !== "string") {
-                const err268 = { instancePath: instancePath + "/tasks/" + i29 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err268];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err268);
-                }
-                errors++;
+            if (data182.disagreements === void 0) {
+              const err268 = { instancePath: instancePath + "/breakers/" + i31, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
+              if (vErrors === null) {
+                vErrors = [err268];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err268);
               }
+              errors++;
             }
-            if (data172.status !== void 0) {
-              let data184 = data172.status;
-              if (!(data184 === "open" || data184 === "in_progress" || data184 === "done" || data184 === "cancelled")) {
-                const err269 = { instancePath: instancePath + "/tasks/" + i29 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
-                if (vErrors === null) {
-                  vErrors = [err269];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err269);
-                }
-                errors++;
+            if (data182.tripped_at === void 0) {
+              const err269 = { instancePath: instancePath + "/breakers/" + i31, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
+              if (vErrors === null) {
+                vErrors = [err269];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err269);
               }
+              errors++;
             }
-            if (data172.merged_as !== void 0) {
-              if (typeof data172.merged_as !== "string") {
-                const err270 = { instancePath: instancePath + "/tasks/" + i29 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
+            if (data182.agent_id !== void 0) {
+              if (typeof data182.agent_id !== "string") {
+                const err270 = { instancePath: instancePath + "/breakers/" + i31 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err270];
                 } else if (vErrors.length < 1e3) {
@@ -4169,85 +4118,88 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data172.created_at !== void 0) {
-              let data186 = data172.created_at;
-              if (typeof data186 === "string") {
-                if (!pattern5.test(data186)) {
-                  const err271 = { instancePath: instancePath + "/tasks/" + i29 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err271];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err271);
+            if (data182.disagreements !== void 0) {
+              let data184 = data182.disagreements;
+              if (Array.isArray(data184)) {
+                const len32 = data184.length;
+                for (let i32 = 0; i32 < len32; i32++) {
+                  let data185 = data184[i32];
+                  if (data185 && typeof data185 == "object" && !Array.isArray(data185)) {
+                    if (data185.proposal_id === void 0) {
+                      const err271 = { instancePath: instancePath + "/breakers/" + i31 + "/disagreements/" + i32, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
+                      if (vErrors === null) {
+                        vErrors = [err271];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err271);
+                      }
+                      errors++;
+                    }
+                    if (data185.at === void 0) {
+                      const err272 = { instancePath: instancePath + "/breakers/" + i31 + "/disagreements/" + i32, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
+                      if (vErrors === null) {
+                        vErrors = [err272];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err272);
+                      }
+                      errors++;
+                    }
+                    if (data185.proposal_id !== void 0) {
+                      if (typeof data185.proposal_id !== "string") {
+                        const err273 = { instancePath: instancePath + "/breakers/" + i31 + "/disagreements/" + i32 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err273];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err273);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data185.at !== void 0) {
+                      let data187 = data185.at;
+                      if (typeof data187 === "string") {
+                        if (!pattern5.test(data187)) {
+                          const err274 = { instancePath: instancePath + "/breakers/" + i31 + "/disagreements/" + i32 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                          if (vErrors === null) {
+                            vErrors = [err274];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err274);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err275 = { instancePath: instancePath + "/breakers/" + i31 + "/disagreements/" + i32 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err275];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err275);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err276 = { instancePath: instancePath + "/breakers/" + i31 + "/disagreements/" + i32, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err276];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err276);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
               } else {
-                const err272 = { instancePath: instancePath + "/tasks/" + i29 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+                const err277 = { instancePath: instancePath + "/breakers/" + i31 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err272];
+                  vErrors = [err277];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err272);
+                  vErrors.push(err277);
                 }
                 errors++;
               }
             }
-          } else {
-            const err273 = { instancePath: instancePath + "/tasks/" + i29, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
-            if (vErrors === null) {
-              vErrors = [err273];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err273);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err274 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
-        if (vErrors === null) {
-          vErrors = [err274];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err274);
-        }
-        errors++;
-      }
-    }
-    if (data.breakers !== void 0) {
-      let data187 = data.breakers;
-      if (Array.isArray(data187)) {
-        const len32 = data187.length;
-        for (let i32 = 0; i32 < len32; i32++) {
-          let data188 = data187[i32];
-          if (data188 && typeof data188 == "object" && !Array.isArray(data188)) {
-            if (data188.agent_id === void 0) {
-              const err275 = { instancePath: instancePath + "/breakers/" + i32, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
-              if (vErrors === null) {
-                vErrors = [err275];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err275);
-              }
-              errors++;
-            }
-            if (data188.disagreements === void 0) {
-              const err276 = { instancePath: instancePath + "/breakers/" + i32, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
-              if (vErrors === null) {
-                vErrors = [err276];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err276);
-              }
-              errors++;
-            }
-            if (data188.tripped_at === void 0) {
-              const err277 = { instancePath: instancePath + "/breakers/" + i32, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
-              if (vErrors === null) {
-                vErrors = [err277];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err277);
-              }
-              errors++;
-            }
-            if (data188.agent_id !== void 0) {
-              if (typeof data188.agent_id !== "string") {
-                const err278 = { instancePath: instancePath + "/breakers/" + i32 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+            if (data182.tripped_at !== void 0) {
+              let data188 = data182.tripped_at;
+              if (typeof data188 !== "string" && data188 !== null) {
+                const err278 = { instancePath: instancePath + "/breakers/" + i31 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
                 if (vErrors === null) {
                   vErrors = [err278];
                 } else if (vErrors.length < 1e3) {
@@ -4255,67 +4207,60 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
+              if (typeof data188 === "string") {
+                if (!pattern5.test(data188)) {
+                  const err279 = { instancePath: instancePath + "/breakers/" + i31 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err279];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err279);
+                  }
+                  errors++;
+                }
+              }
             }
-            if (data188.disagreements !== void 0) {
-              let data190 = data188.disagreements;
-              if (Array.isArray(data190)) {
-                const len33 = data190.length;
-                for (let i33 = 0; i33 < len33; i33++) {
-                  let data191 = data190[i33];
-                  if (data191 && typeof data191 == "object" && !Array.isArray(data191)) {
-                    if (data191.proposal_id === void 0) {
-                      const err279 = { instancePath: instancePath + "/breakers/" + i32 + "/disagreements/" + i33, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
-                      if (vErrors === null) {
-                        vErrors = [err279];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err279);
-                      }
-                      errors++;
-                    }
-                    if (data191.at === void 0) {
-                      const err280 = { instancePath: instancePath + "/breakers/" + i32 + "/disagreements/" + i33, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
-                      if (vErrors === null) {
-                        vErrors = [err280];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err280);
-                      }
-                      errors++;
-                    }
-                    if (data191.proposal_id !== void 0) {
-                      if (typeof data191.proposal_id !== "string") {
-                        const err281 = { instancePath: instancePath + "/breakers/" + i32 + "/disagreements/" + i33 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err281];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err281);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data191.at !== void 0) {
-                      let data193 = data191.at;
-                      if (typeof data193 === "string") {
-                        if (!pattern5.test(data193)) {
-                          const err282 = { instancePath: instancePath + "/breakers/" + i32 + "/disagreements/" + i33 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                          if (vErrors === null) {
-                            vErrors = [err282];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err282);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err283 = { instancePath: instancePath + "/breakers/" + i32 + "/disagreements/" + i33 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err283];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err283);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err284 = { instancePath: instancePath + "/breakers/" + i32 + "/disagreements/" + i33, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
+            if (data182.reset !== void 0) {
+              let data189 = data182.reset;
+              if (!(data189 && typeof data189 == "object" && !Array.isArray(data189)) && data189 !== null) {
+                const err280 = { instancePath: instancePath + "/breakers/" + i31 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
+                if (vErrors === null) {
+                  vErrors = [err280];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err280);
+                }
+                errors++;
+              }
+              if (data189 && typeof data189 == "object" && !Array.isArray(data189)) {
+                if (data189.by === void 0) {
+                  const err281 = { instancePath: instancePath + "/breakers/" + i31 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
+                  if (vErrors === null) {
+                    vErrors = [err281];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err281);
+                  }
+                  errors++;
+                }
+                if (data189.at === void 0) {
+                  const err282 = { instancePath: instancePath + "/breakers/" + i31 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
+                  if (vErrors === null) {
+                    vErrors = [err282];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err282);
+                  }
+                  errors++;
+                }
+                if (data189.rationale === void 0) {
+                  const err283 = { instancePath: instancePath + "/breakers/" + i31 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
+                  if (vErrors === null) {
+                    vErrors = [err283];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err283);
+                  }
+                  errors++;
+                }
+                if (data189.by !== void 0) {
+                  if (typeof data189.by !== "string") {
+                    const err284 = { instancePath: instancePath + "/breakers/" + i31 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err284];
                     } else if (vErrors.length < 1e3) {
@@ -4324,118 +4269,35 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-              } else {
-                const err285 = { instancePath: instancePath + "/breakers/" + i32 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err285];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err285);
-                }
-                errors++;
-              }
-            }
-            if (data188.tripped_at !== void 0) {
-              let data194 = data188.tripped_at;
-              if (typeof data194 !== "string" && data194 !== null) {
-                const err286 = { instancePath: instancePath + "/breakers/" + i32 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
-                if (vErrors === null) {
-                  vErrors = [err286];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err286);
-                }
-                errors++;
-              }
-              if (typeof data194 === "string") {
-                if (!pattern5.test(data194)) {
-                  const err287 = { instancePath: instancePath + "/breakers/" + i32 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err287];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err287);
-                  }
-                  errors++;
-                }
-              }
-            }
-            if (data188.reset !== void 0) {
-              let data195 = data188.reset;
-              if (!(data195 && typeof data195 == "object" && !Array.isArray(data195)) && data195 !== null) {
-                const err288 = { instancePath: instancePath + "/breakers/" + i32 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
-                if (vErrors === null) {
-                  vErrors = [err288];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err288);
-                }
-                errors++;
-              }
-              if (data195 && typeof data195 == "object" && !Array.isArray(data195)) {
-                if (data195.by === void 0) {
-                  const err289 = { instancePath: instancePath + "/breakers/" + i32 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
-                  if (vErrors === null) {
-                    vErrors = [err289];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err289);
-                  }
-                  errors++;
-                }
-                if (data195.at === void 0) {
-                  const err290 = { instancePath: instancePath + "/breakers/" + i32 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
-                  if (vErrors === null) {
-                    vErrors = [err290];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err290);
-                  }
-                  errors++;
-                }
-                if (data195.rationale === void 0) {
-                  const err291 = { instancePath: instancePath + "/breakers/" + i32 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
-                  if (vErrors === null) {
-                    vErrors = [err291];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err291);
-                  }
-                  errors++;
-                }
-                if (data195.by !== void 0) {
-                  if (typeof data195.by !== "string") {
-                    const err292 = { instancePath: instancePath + "/breakers/" + i32 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err292];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err292);
-                    }
-                    errors++;
-                  }
-                }
-                if (data195.at !== void 0) {
-                  let data197 = data195.at;
-                  if (typeof data197 === "string") {
-                    if (!pattern5.test(data197)) {
-                      const err293 = { instancePath: instancePath + "/breakers/" + i32 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (data189.at !== void 0) {
+                  let data191 = data189.at;
+                  if (typeof data191 === "string") {
+                    if (!pattern5.test(data191)) {
+                      const err285 = { instancePath: instancePath + "/breakers/" + i31 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err293];
+                        vErrors = [err285];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err293);
+                        vErrors.push(err285);
                       }
                       errors++;
                     }
                   } else {
-                    const err294 = { instancePath: instancePath + "/breakers/" + i32 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
+                    const err286 = { instancePath: instancePath + "/breakers/" + i31 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err294];
+                      vErrors = [err286];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err294);
+                      vErrors.push(err286);
                     }
                     errors++;
                   }
                 }
-                if (data195.rationale !== void 0) {
-                  if (typeof data195.rationale !== "string") {
-                    const err295 = { instancePath: instancePath + "/breakers/" + i32 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (data189.rationale !== void 0) {
+                  if (typeof data189.rationale !== "string") {
+                    const err287 = { instancePath: instancePath + "/breakers/" + i31 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err295];
+                      vErrors = [err287];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err295);
+                      vErrors.push(err287);
                     }
                     errors++;
                   }
@@ -4443,31 +4305,31 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err296 = { instancePath: instancePath + "/breakers/" + i32, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
+            const err288 = { instancePath: instancePath + "/breakers/" + i31, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err296];
+              vErrors = [err288];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err296);
+              vErrors.push(err288);
             }
             errors++;
           }
         }
       } else {
-        const err297 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
+        const err289 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err297];
+          vErrors = [err289];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err297);
+          vErrors.push(err289);
         }
         errors++;
       }
     }
   } else {
-    const err298 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err290 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err298];
+      vErrors = [err290];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err298);
+      vErrors.push(err290);
     }
     errors++;
   }

@@ -5,7 +5,8 @@ import { sharedSymbols } from "./conflicts.ts";
 export interface OpenBranch {
   readonly branch: string;
   readonly agent: string;
-  readonly pushedAt: string;
+  /** When a session first saw it. */
+  readonly seenAt: string;
   readonly files: readonly { readonly proposal: QueueEntry; readonly report: FileReport }[];
 }
 
@@ -20,12 +21,12 @@ export interface WaitingOverlap {
 }
 
 /**
- * Finds open proposals of different branches that change the same symbols of a path, or the same moved symbol. The branch that was
- * pushed first goes first, and the later one waits. Branches pushed in the same second are ordered by name, so that every run decides
- * alike.
+ * Finds open proposals of different branches that change the same symbols of a path, or the same moved symbol. The branch that a
+ * session saw first goes first, and the later one waits. Branches that were first seen together are ordered by name, so that every run
+ * decides alike.
  */
 export function overlapsOf(branches: readonly OpenBranch[]): WaitingOverlap[] {
-  const ordered = branches.toSorted((a, b) => compare(a.pushedAt, b.pushedAt) || compare(a.branch, b.branch));
+  const ordered = branches.toSorted((a, b) => compare(a.seenAt, b.seenAt) || compare(a.branch, b.branch));
   const claims = new Map<string, Claim[]>();
   const overlaps: WaitingOverlap[] = [];
   for (const branch of ordered) {

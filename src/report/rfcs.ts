@@ -9,6 +9,7 @@ import {
   compose,
   dim,
   good,
+  inPieces,
   type Line,
   line,
   paragraph,
@@ -16,6 +17,7 @@ import {
   type Span,
   strong,
   warn,
+  wholeParagraph,
 } from "./text/compose.ts";
 import { printable } from "./text/printable.ts";
 import type { TextStyle } from "./text/style.ts";
@@ -68,7 +70,7 @@ export function renderRfc(rfc: Rfc, examples: readonly string[], style: TextStyl
         ["scopes", rfc.semantic_scopes],
         ["because", rfc.triggers?.map((trigger) => trigger.replaceAll("_", " "))],
       ]),
-      ...statement("Context", rfc.context),
+      ...(rfc.context ? [blank, line(2, dim("Context")), ...wholeParagraph(4, rfc.context)] : []),
       ...optionLines(rfc),
       ...statement(
         "Recommended",
@@ -87,8 +89,8 @@ export function renderRfc(rfc: Rfc, examples: readonly string[], style: TextStyl
 function optionLines(rfc: Rfc): Line[] {
   return shownOptions(rfc).flatMap(({ key, effect, option }) => [
     blank,
-    line(2, strong(key), dim(`  ${effect}`), `  ${option.description ?? ""}`),
-    ...(option.consequences ? paragraph(4, option.consequences) : []),
+    line(2, strong(key), dim(`  ${effect}`), ...inPieces(`  ${option.description ?? ""}`)),
+    ...(option.consequences ? wholeParagraph(4, option.consequences) : []),
   ]);
 }
 

@@ -44,6 +44,7 @@ export function anAnalysis(
       touched: [],
       silencers: [],
       unknownImports: [],
+      rebound: [],
       ...over.syntax,
     },
   };

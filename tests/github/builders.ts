@@ -1,6 +1,13 @@
 import { afterEach, beforeEach } from "vitest";
 import type { ObjectId } from "../../src/domain/index.ts";
-import { type Annotation, type CheckRunReport, type GitHub, openGitHub, type Waits } from "../../src/github/index.ts";
+import {
+  type Annotation,
+  type CheckRunReport,
+  type GitHub,
+  type GitHubOptions,
+  openGitHub,
+  type Waits,
+} from "../../src/github/index.ts";
 import { ScriptedServer } from "./server.ts";
 
 export const token = "ghs_secretOfThisTest0123456789";
@@ -18,7 +25,8 @@ export interface Stage {
 }
 
 /** A server and a GitHub that talks to it, new for every test; its clock goes on by sleeping only. */
-export function stage(): Stage {
+/** The token is the workflow's own, unless told otherwise. */
+export function stage(usual: Partial<GitHubOptions> = { isWorkflowToken: true }): Stage {
   const held = {} as Stage;
   beforeEach(async () => {
     held.server = await new ScriptedServer().start();
@@ -31,6 +39,7 @@ export function stage(): Stage {
         apiUrl: held.server.url,
         log: (message) => held.logged.push(message),
         waits: { ...clockOf(held.slept), ...waits },
+        ...usual,
         ...change,
       });
     held.github = held.open();

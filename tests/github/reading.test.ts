@@ -161,6 +161,8 @@ describe("issues and comments", () => {
     expect(await at.github.comments(7)).toEqual([
       {
         id: 70,
+        place: "conversation",
+        issue: 0,
         url: "https://github.example/octo/hello/issues/7#issuecomment-70",
         body: "",
         author: { login: "ghost", isBot: false },

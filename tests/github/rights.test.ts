@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { anIssue, aReport, oid, repo, stage } from "./builders.ts";
 
-const at = stage();
+const at = stage({});
 
 describe("the own login", () => {
   it("is what GitHub says, asked once", async () => {

@@ -16,7 +16,13 @@ describe("GitHub, as its description has it,", () => {
     hub = world.hub;
     head = world.main as ObjectId;
     const waits = { sleep: async () => {} };
-    github = openGitHub({ repository: hub.repository, token: workflowToken, apiUrl: hub.enterpriseUrl, waits });
+    github = openGitHub({
+      repository: hub.repository,
+      token: workflowToken,
+      isWorkflowToken: true,
+      apiUrl: hub.enterpriseUrl,
+      waits,
+    });
   });
 
   const lost = (method: string, path: RegExp): Fault => ({ kind: "drop-after", method, path });

@@ -1,5 +1,15 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -38,6 +48,25 @@ beforeAll(() => {
   project = install();
 }, 300_000);
 afterAll(() => rmSync(stage, { recursive: true, force: true }));
+
+describe("the tarball, packed again", () => {
+  const pack = (folder: string, ...flags: string[]): string => {
+    const to = join(stage, folder);
+    mkdirSync(to);
+    execFileSync("npm", ["pack", "--silent", "--pack-destination", to, ...flags], { cwd: root, env });
+    return createHash("sha256")
+      .update(readFileSync(join(to, readdirSync(to)[0] ?? "")))
+      .digest("hex");
+  };
+
+  it("has the same bytes, whatever was run of the package before", { timeout: 300_000 }, () => {
+    const first = pack("first");
+    execFileSync(process.execPath, [join(root, "dist/start.cjs"), "status"], { cwd: root, env, stdio: "ignore" });
+    expect(existsSync(join(root, "dist/.code"))).toBe(true);
+    expect(pack("unbuilt", "--ignore-scripts")).toBe(first);
+    expect(pack("rebuilt")).toBe(first);
+  });
+});
 
 describe("the packed tarball, installed in another repository", () => {
   it("ships what it needs and nothing of its own workshop", ({ skip }) => {

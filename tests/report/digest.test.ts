@@ -92,7 +92,7 @@ describe("a digest on a terminal", () => {
 
       No State entry is new. No session was unsure of a decision. No classification
         was disputed. No circuit breaker tripped. No session saw a pattern. There are
-        no notices.
+        no notices. The last session left nothing undone.
 
       Mark what you have looked at with \`skl digest --mark-reviewed ID…\`, or \`all\`;
         that closes the period.
@@ -181,6 +181,10 @@ describe("a digest in Markdown", () => {
 
       There are no notices.
 
+      ## Unfinished work
+
+      The last session left nothing undone.
+
       ## Where the code changes
 
       | scope | changes | unreviewed | most changed files |
@@ -258,7 +262,7 @@ describe("a digest as a page", () => {
 
   test("says calmly where there is nothing", () => {
     const empty = renderDigestHtml(aDigest());
-    expect(empty.match(/class="empty"/g)).toHaveLength(11);
+    expect(empty.match(/class="empty"/g)).toHaveLength(12);
     expect(empty).not.toContain("<svg");
   });
 });

@@ -109,7 +109,8 @@ describe("the draft of an RFC", () => {
       ].join("\n"),
       assumptions: [],
       option_a: {
-        description: "Approve as proposed: redis joins the tech stack.",
+        description:
+          "Approve as proposed: redis joins the tech stack, and the change departs from the invariant data_storage.",
         consequences:
           'redis is one more package to install, update and watch, and a person adds it to the invariant tech_stack. A person has to change the invariant data_storage (now "PostgreSQL only"); until then later changes are compared with its old text. The branch merges once every acceptance criterion has passed on its head.',
         effect: "approve",
@@ -542,7 +543,7 @@ describe("suggested criteria", () => {
       "a signature of a script",
       interfaceRequest({ facts: { signatureChanges: [{ ...changed, path: "src/session-store.ts" }] } }),
       [
-        'type=test ref="tests/session_store.test.ts > callers of session get" desc="Callers of Session.get work with its new signature"',
+        'type=test ref="tests/session_store.test.ts > callers of session get" desc="Callers of Session.get work after the change of its signature"',
       ],
     ],
     [
@@ -566,8 +567,8 @@ describe("suggested criteria", () => {
       "signature:app/a.py:abcdefabcdef",
     ];
     expect(suggestedCriteria({ id: "RFC_001", status: "open", covers })).toEqual([
-      'type=test ref="tests/test_a.py::test_callers_of_login" desc="Callers of login work with its new signature"',
-      'type=test ref="tests/test_a.py::test_callers_of_abcdefabcdef" desc="Callers of abcdefabcdef work with its new signature"',
+      'type=test ref="tests/test_a.py::test_callers_of_login" desc="Callers of login work after the change of its signature"',
+      'type=test ref="tests/test_a.py::test_callers_of_abcdefabcdef" desc="Callers of abcdefabcdef work after the change of its signature"',
     ]);
   });
 

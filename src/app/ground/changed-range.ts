@@ -1,6 +1,14 @@
 import { languageOf, loadParsers } from "../../ast/index.ts";
 import { type FileChange, type ObjectId, pathOf } from "../../domain/index.ts";
-import { changedFiles, changedFilesOfPairs, type Fork, findFork, findForks, type Repository } from "../../git/index.ts";
+import {
+  changedFiles,
+  changedFilesOfPairs,
+  type Fork,
+  findFork,
+  findForks,
+  type Repository,
+  refuseUnfitTrees,
+} from "../../git/index.ts";
 
 /** Where a head left another commit, and what it changed since; it has no changes where the two share no commit. */
 export interface ChangedRange {
@@ -30,9 +38,18 @@ export async function readRangesAtOnce(
   heads: readonly ObjectId[],
 ): Promise<void> {
   const forks = [...(await findForks(repository, base, heads, repository.isShallow))];
+  // One tree that git cannot read would end the question for all.
+  const isFit = ([head]: readonly [ObjectId, ObjectId]) =>
+    refuseUnfitTrees(repository, base, head).then(
+      () => true,
+      () => false,
+    );
+  const fit = await Promise.all(forks.map(isFit));
   const treeOf = async (commit: ObjectId) => (await repository.objects.info(`${commit}^{tree}`))?.oid ?? null;
   const pairs = await Promise.all(
-    forks.map(async ([head, commit]) => ({ head, commit, from: await treeOf(commit), to: await treeOf(head) })),
+    forks
+      .filter((_, at) => fit[at])
+      .map(async ([head, commit]) => ({ head, commit, from: await treeOf(commit), to: await treeOf(head) })),
   );
   const whole = pairs.flatMap(({ from, to, ...each }) => (from && to ? [{ ...each, from, to }] : []));
   const changes = await changedFilesOfPairs(repository, whole);

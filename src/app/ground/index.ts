@@ -5,6 +5,7 @@ export { changedRange, readRangesAtOnce } from "./changed-range.ts";
 export { now, timestamp } from "./clock.ts";
 export { configuredModel, type ModelAccess, modelSecrets } from "./configured-model.ts";
 export { currentBranch } from "./current-branch.ts";
+export { computedWithin, noteRead, watchEventLoop, within } from "./deadline.ts";
 export { DiskTree } from "./disk-tree.ts";
 export { asSklError } from "./failure.ts";
 export {
@@ -17,6 +18,7 @@ export {
   taskFor,
   unknownWarnings,
 } from "./identity.ts";
+export { refsInTheWay } from "./junk-refs.ts";
 export { moveBranch, type Refusal, refusedByBase } from "./move-branch.ts";
 export { normalPath } from "./normal-path.ts";
 export { NothingNew, unlessNothingNew } from "./nothing-new.ts";
@@ -38,5 +40,7 @@ export {
   pendingQueue,
   proposalRefs,
   queueLoad,
+  setProblem,
+  speaksFor,
 } from "./waiting-queue.ts";
 export { nameOf, openWorkspace, rereadBase, type Workspace, withRules, withWorkspace } from "./workspace.ts";

@@ -8,7 +8,7 @@ import {
   SklError,
   type Warning,
 } from "../../domain/index.ts";
-import { fetchRefs, GitTree, type Repository } from "../../git/index.ts";
+import { fetchRefs, GitTree, type Repository, requireWritable } from "../../git/index.ts";
 import { parseProposalSet } from "../../knowledge/index.ts";
 
 /** A proposal that waits, in the base's queue or still on its own ref. */
@@ -22,6 +22,8 @@ export interface PendingQueue {
   readonly heads: number;
   /** Proposal refs that name a head no branch has any more. */
   readonly orphans: readonly { readonly ref: string; readonly oid: ObjectId }[];
+  /** Proposal refs that hold no set, or one of another head: they do not count. */
+  readonly junk: readonly { readonly ref: string; readonly oid: ObjectId }[];
   readonly warnings: readonly Warning[];
 }
 
@@ -46,14 +48,20 @@ export async function pendingQueue(source: QueueSource): Promise<PendingQueue> {
   const queued = source.queue.filter((entry) => UNRESOLVED.has(entry.status) && !isReplaced(entry, heads));
   const known = new Map(source.queue.map((entry) => [entry.proposal_id, entry]));
   const arriving = sets
-    .flatMap(({ ref, set }) => (set ? entriesOf(set) : [placeholder(ref)]))
+    .flatMap(({ ref, set }) => (set && speaksFor(set, ref) ? entriesOf(set) : []))
     .filter((entry) => isNewTo(known.get(entry.proposal_id), entry));
   const again = new Set(arriving.map((entry) => entry.proposal_id));
   const proposals = [
     ...queued.filter((entry) => !again.has(entry.proposal_id)).map((entry) => ({ ...entry, ingested: true })),
     ...arriving.map((entry) => ({ ...entry, ingested: false })),
   ];
-  return { proposals, heads: headsOf(proposals), orphans, warnings };
+  const junk = sets.filter(({ ref, set }) => set === null || !speaksFor(set, ref)).map(({ ref }) => ref);
+  return { proposals, heads: headsOf(proposals), orphans, junk, warnings };
+}
+
+/** A set speaks for the branch and head that its ref names, and for no other: anybody who may push can write a ref. */
+export function speaksFor({ branch, head }: ProposalSet, ref: ProposalRef): boolean {
+  return branch === ref.branch && head === ref.head;
 }
 
 function headsOf(proposals: readonly Pick<QueueEntry, "branch" | "head">[]): number {
@@ -88,8 +96,9 @@ export async function liveSets(source: QueueSource): Promise<LiveSets> {
   const live = found.filter(({ branch, head }) => source.refs?.get(branchRef(branch)) === head);
   await fetchMissing(source, live);
   const warnings: Warning[] = [];
+  const room = { bytes: MOST_LARGE_BYTES };
   const sets = await Promise.all(
-    live.map(async (ref) => ({ ref, set: await readSet(source.repository, ref, warnings) })),
+    live.map(async (ref) => ({ ref, set: await readSet(source.repository, ref, { warnings, room }) })),
   );
   return { live, orphans: found.filter((ref) => !live.includes(ref)), sets, warnings };
 }
@@ -150,26 +159,53 @@ async function fetchMissing({ repository, remote }: QueueSource, live: readonly 
   } catch (cause) {
     // A session may have taken a ref in between listing and fetching; one by one, only that one is missed.
     if (!(cause instanceof SklError)) throw cause;
+    await requireWritable(repository);
     for (const { ref } of missing) await fetchRefs(repository, remote, [ref]).catch(() => {});
   }
 }
 
-/** A larger set of proposals is not read. A push of thousands of files stays far below. */
+/** A larger set of proposals is neither sent nor read. A push of thousands of files stays far below. */
 const MOST_SET_BYTES = 64 * 1024 * 1024;
+/** Of all sets together that are larger than one proposal may be: they are held in memory. */
+const MOST_LARGE_BYTES = 192 * 1024 * 1024;
 /** Of one proposal, whose words stay in the base's knowledge and are read again in every session. */
-const MOST_PROPOSAL_BYTES = 1024 * 1024;
+const MOST_PROPOSAL_BYTES = 256 * 1024;
+/** Of what an agent says in one proposal: a draft says no more. */
+const MOST_SAID = 50_000;
+
+/** Says why a set of proposals is too large to be sent or read, or null. */
+export function setProblem(
+  content: string | Uint8Array,
+  proposals: readonly ProposalSet["proposals"][number][],
+): string | null {
+  if (Buffer.byteLength(content) > MOST_SET_BYTES) return "they are larger than 64 MB.";
+  const large = proposals.find((each) => Buffer.byteLength(JSON.stringify(each)) > MOST_PROPOSAL_BYTES);
+  if (large) return `that for ${large.path} is larger than 256 kB.`;
+  const wordy = proposals.find((each) => saidIn(each) > MOST_SAID);
+  return wordy ? `that for ${wordy.path} says more than ${MOST_SAID} characters.` : null;
+}
+
+function saidIn({
+  rationale,
+  responsibilities,
+  agent_reasoning_summary,
+  assumptions = [],
+}: ProposalSet["proposals"][number]): number {
+  const texts = [rationale, responsibilities, agent_reasoning_summary, ...assumptions.map(({ text }) => text)];
+  return texts.reduce((sum, text) => sum + (text ?? "").length, 0);
+}
 
 async function readSet(
   repository: Repository,
   { ref, oid }: ProposalRef,
-  warnings: Warning[],
+  { warnings, room }: { readonly warnings: Warning[]; readonly room: { bytes: number } },
 ): Promise<ProposalSet | null> {
-  const set = await setIn(repository, { ref, oid });
+  const set = await setIn(repository, { ref, oid }, room);
   if (set.ok) return set.value;
   warnings.push({
     code: "PROPOSALS_UNREADABLE",
-    message: `The proposal ref ${ref} cannot be read and counts as one: ${set.error}`,
-    fix: "Ask whoever pushed it to push again.",
+    message: `The proposal ref ${ref} cannot be read and does not count: ${set.error}`,
+    fix: "Remove it with `skl queue gc`, and ask whoever pushed it to push again.",
   });
   return null;
 }
@@ -177,25 +213,26 @@ async function readSet(
 async function setIn(
   repository: Repository,
   { ref, oid }: Pick<ProposalRef, "ref" | "oid">,
+  room: { bytes: number },
 ): Promise<Result<ProposalSet, string>> {
   const file = "proposals.json";
   const info = await repository.objects.info(`${oid}:${file}`);
   if (info !== null && info.size > MOST_SET_BYTES) return err(`its ${file} is larger than 64 MB.`);
+  if (info !== null && info.size > MOST_PROPOSAL_BYTES) room.bytes -= info.size;
+  if (room.bytes < 0) return err("more large sets of proposals wait than are read at once.");
   const bytes = await new GitTree(repository.objects, oid).read(file);
   if (bytes === null) return err(`it holds no ${file}`);
   const parsed = parseProposalSet(bytes, ref);
   if (!parsed.ok) return err(parsed.error[0]?.message ?? "");
-  const isTooLarge = bytes.length > MOST_PROPOSAL_BYTES && parsed.value.proposals.some(isLarge);
-  return isTooLarge ? err("one of its proposals is larger than 1 MB.") : parsed;
+  const problem = bytes.length > MOST_SAID ? setProblem(bytes, parsed.value.proposals) : null;
+  return problem === null ? parsed : err(`its proposals are beyond the bounds: ${problem}`);
 }
 
-const isLarge = (proposal: object): boolean => Buffer.byteLength(JSON.stringify(proposal)) > MOST_PROPOSAL_BYTES;
-
-/** Returns the proposals of a set as queue entries. Whoever may push can write a set, so what it says that people decided is left out. */
+/** Returns the proposals of a set as queue entries. Whoever may push can write a set, so what it says that people decided or a session saw is left out. */
 export function entriesOf({ proposals, task_id, base, head, pushed_at, amended_at }: ProposalSet): QueueEntry[] {
-  type Sent = ProposalSet["proposals"][number] & Pick<QueueEntry, "human_review" | "approvals">;
+  type Sent = ProposalSet["proposals"][number] & Pick<QueueEntry, "human_review" | "approvals" | "seen_at">;
   const sent: readonly Sent[] = proposals;
-  return sent.map(({ human_review: _forged, approvals: _alsoForged, ...proposal }) => ({
+  return sent.map(({ human_review: _forged, approvals: _alsoForged, seen_at: _time, ...proposal }) => ({
     ...proposal,
     task_id: task_id ?? null,
     base: base ?? null,
@@ -205,17 +242,6 @@ export function entriesOf({ proposals, task_id, base, head, pushed_at, amended_a
     rfc: null,
     decision: null,
   }));
-}
-
-/** What cannot be read still waits; counting it as nothing would let a full queue look empty. */
-function placeholder({ branch, oid }: ProposalRef): QueueEntry {
-  return {
-    proposal_id: `prop_${oid.slice(0, 8)}`,
-    agent_id: "unknown",
-    path: "(unreadable)",
-    branch,
-    status: "pending",
-  };
 }
 
 function isReplaced(entry: QueueEntry, heads: ReadonlyMap<string, string>): boolean {

@@ -1,7 +1,13 @@
 import { ImportResolvers, languageOf, loadParsers, type SyntaxComparison, supportFor } from "../../ast/index.ts";
 import type { FileAnalysis, JudgedFile } from "../../checks/index.ts";
-import type { Language, ParsedModule, ResolvedImport, SignatureChange } from "../../domain/index.ts";
-import { comparedSides, sidesOf } from "./compared-sides.ts";
+import {
+  type Language,
+  type ParsedModule,
+  type ResolvedImport,
+  type SignatureChange,
+  SklError,
+} from "../../domain/index.ts";
+import { comparedSides, type ReadSettings, roomForPush, sidesOf } from "./compared-sides.ts";
 import type { KnownPackages } from "./known-packages.ts";
 import type { LinkSettings } from "./links.ts";
 import { isAside, type MoveSettings, markMoves } from "./moves.ts";
@@ -23,18 +29,32 @@ export async function analyseFiles(files: readonly JudgedFile[], settings: Analy
   };
   const needed = new Set(files.flatMap(({ paths }) => paths.flatMap((path) => readable(path) ?? [])));
   await loadParsers(needed);
+  const room = roomForPush();
   const resolvers = new ImportResolvers(settings.head, settings.rootsOf);
   const analysed = await Promise.all(
-    files.map(async (file) => ({ ...file, analysis: await analyse(file, readable, resolvers, settings) })),
+    files.map(async (file) => {
+      try {
+        return { ...file, analysis: await analyse(file, readable, resolvers, { ...settings, room }) };
+      } catch (cause) {
+        throw notJudged(file.path, cause);
+      }
+    }),
   );
   return markMoves(await withSensitiveParts(analysed, settings), settings);
+}
+
+/** Whatever went wrong, the message names the file, so that people know where to look. */
+function notJudged(path: string, cause: unknown): SklError {
+  if (cause instanceof SklError) return cause;
+  const message = cause instanceof Error ? cause.message : String(cause);
+  return new SklError("NOT_JUDGED", { message: `${path} cannot be judged: ${message}`, data: { path }, cause });
 }
 
 async function analyse(
   file: JudgedFile,
   languageOf: (path: string) => Language | null,
   resolvers: ImportResolvers,
-  settings: AnalysisSettings,
+  settings: AnalysisSettings & Pick<ReadSettings, "room">,
 ): Promise<FileAnalysis> {
   const declared = settings.declaredFor(file.path);
   const { change } = file;

@@ -10,7 +10,7 @@ import {
   type Task,
   type Warning,
 } from "../../domain/index.ts";
-import { changedFiles, emptyTree, GitTree, type Repository, sharedTree } from "../../git/index.ts";
+import { changedFiles, emptyTree, GitTree, type Repository, refuseUnfitTrees, sharedTree } from "../../git/index.ts";
 import { pathScope, scopeLookup } from "../../knowledge/index.ts";
 import { invariantRules, settledQuestions } from "../../rfc/index.ts";
 import type { BaseTip, Rules } from "../ground/index.ts";
@@ -18,7 +18,7 @@ import { changedRange, identityIn, type PushIdentity, taskFor } from "../ground/
 import { analyseFiles } from "./analyse.ts";
 import { refusedStatements } from "./decided-statements.ts";
 import type { DeclaredStatements } from "./draft.ts";
-import { gateFiles, JUDGES_PUSHES, leavesPushingWorkflow, newEntries } from "./gate/index.ts";
+import { gateFiles, leavesPushingWorkflow, newEntries, OF_HISTORY } from "./gate/index.ts";
 import { knownPackages } from "./known-packages.ts";
 import type { LinkSettings } from "./links.ts";
 
@@ -123,9 +123,10 @@ export interface Range {
   readonly warnings: readonly Warning[];
 }
 
-/** Returns what the branch itself changed. Throws SHALLOW or BAD_REF. */
+/** Returns what the branch itself changed. Throws SHALLOW, BAD_REF or TREE_REFUSED. */
 export async function rangeOf(request: JudgedHead, task: Task | null): Promise<Range> {
   const { repository, base, head } = request;
+  await refuseUnfitTrees(repository, base.oid, head);
   const against = await comparedWith(request, task);
   const { fork, changes } = await changedRange(repository, against, head);
   switch (fork.kind) {
@@ -134,6 +135,7 @@ export async function rangeOf(request: JudgedHead, task: Task | null): Promise<R
     case "unrelated": {
       const message = `The branch shares no history with ${base.branch}; every file of it counts as added.`;
       const all = await changedFiles(repository, await emptyTree(repository), head);
+      if (all.length > MOST_FILES) throw tooMany(all.length);
       return {
         changes: all,
         fork: null,
@@ -141,8 +143,20 @@ export async function rangeOf(request: JudgedHead, task: Task | null): Promise<R
       };
     }
     case "found":
+      if (changes.length > MOST_FILES) throw tooMany(changes.length);
       return { changes, fork: fork.commit, warnings: [] };
   }
+}
+
+/** Each file is a proposal that is kept, decided and shown; nobody reviews more at once. */
+const MOST_FILES = 20_000;
+
+function tooMany(files: number): SklError {
+  return new SklError("NOT_JUDGED", {
+    message: `The branch changes ${files} files; at most ${MOST_FILES} are judged at once.`,
+    fix: "Push it in parts, or have a person push what is generated or vendored to the base.",
+    data: { files },
+  });
 }
 
 async function comparedWith({ repository, base, compareWith }: JudgedHead, task: Task | null): Promise<ObjectId> {
@@ -219,7 +233,7 @@ async function judgedFiles(changes: readonly FileChange[], request: JudgedHead):
         paths,
         language: languageOf(path),
         scope: pathScope(path, entry, rules.scopes.ownersOf),
-        gate: refusal === undefined ? await gate.placeOf(change) : refusal === null ? null : JUDGES_PUSHES,
+        gate: refusal === undefined ? await gate.placeOf(change) : refusal === null ? null : OF_HISTORY,
         isLearned: refusal === null,
         refusedEntry: refusal ?? null,
         entry,

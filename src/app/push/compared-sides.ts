@@ -1,11 +1,22 @@
 import { posix } from "node:path";
-import { type ComparedSources, compareSources, type SourceVersion } from "../../ast/index.ts";
+import {
+  beyondBounds,
+  type ComparedSources,
+  compareSources,
+  prepareSources,
+  type SourceVersion,
+} from "../../ast/index.ts";
 import type { FileChange, FileSide, Language } from "../../domain/index.ts";
 import type { GitTree, Repository } from "../../git/index.ts";
+import { computedWithin, noteRead, watchEventLoop } from "../ground/index.ts";
 
 /** Beyond this a blob is not read at all: it is data, and reading it would cost the push more than it tells. */
 const MAX_BLOB_BYTES = 8 * 1024 * 1024;
 const NOTHING = new Uint8Array();
+
+/** Smaller ones are compared without a deadline, which costs some tenths of a millisecond. */
+const MOST_UNWATCHED_BYTES = 32 * 1024;
+const DEADLINE_MS = 15_000;
 
 /** Lock files reach a few megabytes. */
 const MAX_TEXT_BYTES = 4 * 1024 * 1024;
@@ -15,6 +26,13 @@ export interface ReadSettings {
   /** The tree in which the links of the new version lead somewhere; null where they are not followed. */
   readonly head: GitTree | null;
   readonly languageOf: (path: string) => Language | null;
+  /** What all files of a push may take together. */
+  readonly room: { bytes: number };
+}
+
+/** The files of a push are held in memory, both versions of each; further ones are not read. */
+export function roomForPush(): ReadSettings["room"] {
+  return { bytes: 128 * 1024 * 1024 };
 }
 
 /** Both versions of a file, one of them null where it is not there. */
@@ -37,18 +55,32 @@ export async function comparedSides({ before, after }: ChangedSides, settings: R
     after && readSide(after, settings),
     after && targetOf(after, settings),
   ]);
-  return compareSources(old, now && { ...now, bytes: target ?? now.bytes }, null);
+  const read = now && { ...now, bytes: target ?? now.bytes };
+  await prepareSources([old, read], null);
+  noteRead((after ?? before)?.path ?? "");
+  if (sizeOf(old) + sizeOf(read) < MOST_UNWATCHED_BYTES) return compareSources(old, read, null);
+  const unread = (version: SourceVersion | null): SourceVersion | null =>
+    version && { ...version, bytes: NOTHING, unread: `it takes over ${DEADLINE_MS / 1000} seconds to compare` };
+  const done = computedWithin(DEADLINE_MS, () => compareSources(old, read, null));
+  return done?.value ?? compareSources(unread(old), unread(read), null);
 }
 
-async function readSide(side: FileSide, { repository, languageOf }: ReadSettings): Promise<SourceVersion> {
+async function readSide(side: FileSide, { repository, languageOf, room }: ReadSettings): Promise<SourceVersion> {
   const { path, mode, oid } = side;
   const version = { path, language: languageOf(path), bytes: NOTHING };
   if (mode === "160000") return { ...version, unread: "a submodule" };
   if (mode === "120000") return { ...version, unread: "a symbolic link" };
   const info = await repository.objects.info(oid);
   if (info && info.size > MAX_BLOB_BYTES) return { ...version, unread: "the file is over 8 MB" };
+  room.bytes -= info?.size ?? 0;
+  if (room.bytes < 0) return { ...version, unread: "the push has more than 128 MB of changed files" };
+  if (info && info.size > MOST_UNWATCHED_BYTES) watchEventLoop();
   const stored = await repository.objects.read(oid);
   return stored ? { ...version, bytes: stored.content } : { ...version, unread: "its content is not in this clone" };
+}
+
+function sizeOf(version: SourceVersion | null): number {
+  return version?.bytes.length ?? 0;
 }
 
 /** Returns what a new link leads to, which runs under the link's name; null where that is no file of the tree. */
@@ -66,13 +98,17 @@ export function isText({ mode }: FileSide): boolean {
   return mode === "100644" || mode === "100755";
 }
 
-/** Returns both versions as texts, empty where a side is not there, too large or no text; for files in which single lines say something. */
+/** Returns both versions as texts, empty where a side is not there, no text or beyond the bounds; for files in which single lines say something. */
 export function sideTexts({ objects }: Repository, { before, after }: ChangedSides): Promise<[string, string]> {
   const textOf = async (side: FileSide | null) => {
     if (side === null || !isText(side)) return "";
     const info = await objects.info(side.oid);
+    if (info && info.size > MOST_UNWATCHED_BYTES) watchEventLoop();
+    noteRead(side.path);
     const stored = info && info.size <= MAX_TEXT_BYTES ? await objects.read(side.oid) : null;
-    return stored ? new TextDecoder().decode(stored.content) : "";
+    return stored && beyondBounds(stored.content, MAX_TEXT_BYTES) === null
+      ? new TextDecoder().decode(stored.content)
+      : "";
   };
   return Promise.all([textOf(before), textOf(after)]);
 }

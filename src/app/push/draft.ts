@@ -58,7 +58,7 @@ function draftPath(root: string, agent: string): string {
   return join(scratchFolder(root, agent), "draft.json");
 }
 
-/** Reads the agent's draft; an agent that said nothing has an empty one. Throws BROKEN_DATA. */
+/** Reads the agent's draft; an agent that said nothing has an empty one. Throws BROKEN_DATA, and USAGE for one that says too much. */
 export async function readDraft(root: string, agent: string): Promise<Draft> {
   const file = draftPath(root, agent);
   const bytes = await readFile(file).catch((cause: NodeJS.ErrnoException) => {
@@ -67,7 +67,10 @@ export async function readDraft(root: string, agent: string): Promise<Draft> {
   });
   if (!bytes) return { schema_version: 1, agent_id: agent, statements: [] };
   const parsed = parseDraft(bytes, file);
-  if (parsed.ok) return parsed.value;
+  if (parsed.ok) {
+    requireRoom(parsed.value.statements);
+    return parsed.value;
+  }
   throw new SklError("BROKEN_DATA", {
     message: `The draft of ${agent} cannot be used: ${parsed.error[0]?.message ?? ""}`,
     fix: `Correct or delete ${file}; \`skl propose\` writes it anew.`,

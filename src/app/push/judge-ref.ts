@@ -1,5 +1,6 @@
 import { checkPeoplesRef, type PeoplesRef, peoplesRef } from "../../checks/index.ts";
 import { type CheckOutput, type InboxItem, isZeroId, SklError } from "../../domain/index.ts";
+import { refuseUnfitTrees } from "../../git/index.ts";
 import { identityIn, type PushIdentity, readRules, unknownWarnings, type Workspace } from "../ground/index.ts";
 import { declared, readDraft } from "./draft.ts";
 import { inboxOf } from "./inbox.ts";
@@ -44,6 +45,7 @@ export async function judgeRef(update: RefUpdate, rules: PushRules, push: Push):
       message: `The pushed id of ${update.remoteRef} is not an object id: ${update.localId}`,
     });
   if (identity.agent === null && branch === workspace.base.branch) {
+    await refuseUnfitTrees(repository, workspace.base.oid, head);
     await readRules(repository, head, "the pushed commit");
     return unjudged(update, "a person pushes to the base branch, and its .skl files are valid");
   }

@@ -1,4 +1,4 @@
-import { type ManifestFile, type RootsOf, supportFor } from "../../ast/index.ts";
+import { boundedTree, type ManifestFile, type RootsOf, supportFor } from "../../ast/index.ts";
 import {
   foldersAbove,
   type Language,
@@ -108,16 +108,16 @@ export function knownPackages(settings: KnownPackagesSettings): KnownPackages {
   };
 }
 
-/** Returns the tree without files that are too large for manifests. */
+/** Returns the tree without files that are too large for manifests, which are not even read. */
 function manifestsOf(tree: GitTree, { objects }: Repository): SourceTree {
-  return {
+  return boundedTree({
     list: (folder) => tree.list(folder),
     read: async (path) => {
       const entry = await tree.entry(path);
       const info = entry && (await objects.info(entry.oid));
       return info && info.size <= MAX_MANIFEST_BYTES ? tree.read(path) : null;
     },
-  };
+  });
 }
 
 function remembered<T>(answers: Map<string, Promise<T>>, key: string, ask: () => Promise<T>): Promise<T> {

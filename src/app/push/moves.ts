@@ -2,6 +2,7 @@ import {
   ImportResolvers,
   languageOf,
   MAX_SOURCE_BYTES,
+  parseSource,
   type RootsOf,
   supportFor,
   supportOfFile,
@@ -134,7 +135,7 @@ class Importers {
   async #parse(path: string, language: Language | null): Promise<ParsedModule | null> {
     const bytes = language && (await this.#settings.head.read(path));
     if (!language || !bytes || bytes.length > MAX_SOURCE_BYTES) return null;
-    const outcome = supportFor(language).parse(bytes, path, language);
+    const outcome = await parseSource(bytes, path, language);
     return outcome.ok ? outcome.value : null;
   }
 }

@@ -1,8 +1,8 @@
 import type { HookOutput, InboxItem } from "../../domain/index.ts";
 import { openRepository } from "../../git/index.ts";
-import { configuredIdentity, now } from "../ground/index.ts";
+import { configuredIdentity, now, within } from "../ground/index.ts";
 import { type JudgedRef, judgeRef } from "./judge-ref.ts";
-import { type Push, remoteOf } from "./push.ts";
+import { branchOf, type Push, remoteOf } from "./push.ts";
 import { recordRef } from "./record-ref.ts";
 import { parseRefLines } from "./ref-lines.ts";
 import { rulesForPush } from "./rules-for-push.ts";
@@ -32,7 +32,9 @@ export async function prePush(request: PrePushRequest): Promise<HookOutput> {
     const push: Push = { updates, repository, remote, configuredAgent: configured.agent, env, now: now(env) };
     const rules = await rulesForPush(push);
     const judged: JudgedRef[] = [];
-    for (const update of updates) judged.push(await judgeRef(update, rules, push));
+    const seconds = rules.workspace?.rules.config.limits.head_seconds ?? HEAD_SECONDS;
+    for (const update of updates)
+      judged.push(await within(seconds, branchOf(update), () => judgeRef(update, rules, push)));
     await rememberTold(inboxIn(judged), repository);
     if (verdictOf(judged) === "block") return outputOf(judged);
     const recorded: JudgedRef[] = [];
@@ -51,6 +53,9 @@ function outputOf(refs: readonly JudgedRef[]): HookOutput {
 function inboxIn(refs: readonly JudgedRef[]): InboxItem[] {
   return [...(refs.find(({ inbox }) => inbox.length > 0)?.inbox ?? [])];
 }
+
+/** Where no rules say otherwise. */
+const HEAD_SECONDS = 60;
 
 /** Returns the worst verdict of all refs. */
 function verdictOf(refs: readonly JudgedRef[]): HookOutput["verdict"] {

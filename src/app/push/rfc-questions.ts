@@ -40,7 +40,7 @@ export function triggersOf(file: ReportedFile, { classification, clashes, rfcs, 
     assumptionConflicts: clashes.length,
     statements: statementsOf(file),
   })
-    .map(({ trigger, because }): Trigger => ({ trigger, because, about: about(trigger) }))
+    .map(({ trigger, because, words }): Trigger => ({ trigger, because, about: about(trigger, words) }))
     .filter((each) => each.about.length > 0);
   const linked = linkedRfcs(proposal, rfcs).map(
     (rfc): Trigger => ({
@@ -74,15 +74,15 @@ export function undecidedDependenciesOf(file: ReportedFile, rfcs: readonly Rfc[]
 function fingerprints(
   file: ReportedFile,
   { clashes, rfcs, asked }: Pick<QuestionFacts, "clashes" | "rfcs"> & { readonly asked: AskedSignatures },
-): (trigger: Trigger["trigger"]) => readonly string[] {
+): (trigger: Trigger["trigger"], words?: readonly string[]) => readonly string[] {
   const { path } = file.proposal;
   const dependencies = undecidedDependenciesOf(file, rfcs).map((each) => `dependency:${each.package}`);
   const areAllApproved = dependencies.length === 0 && newDependenciesOf(file).length > 0;
   const signatures = file.report.signature_changes
     .filter((each) => concernsCallers(each, asked))
     // With what it became: the approval of one signature is none of another.
-    .map(({ symbol, after }) => `signature:${path}:${symbol}:${shortDigest(after ?? "")}`);
-  return (trigger) => {
+    .map(({ symbol, after }) => `signature:${path}:${symbol}:${digestOf(after ?? "")}`);
+  return (trigger, words = []) => {
     switch (trigger) {
       case "new_external_dependency":
         return dependencies;
@@ -93,15 +93,17 @@ function fingerprints(
         return [`change:${path}`];
       case "invariant_change":
       case "invariant_ambiguity":
-        return [`invariant:${path}`];
+        // With what was shown: the approval of one departure from an invariant is none of another one.
+        return words.map((each) => `invariant:${path}:${digestOf(each)}`);
       case "assumption_conflict":
         return [...new Set(clashes.map(({ subject }) => `assumption:${subject}`))];
     }
   };
 }
 
-function shortDigest(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 12);
+/** 128 bits: with 48, a person could be shown one of two texts that have the same digest. */
+function digestOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 32);
 }
 
 function newDependenciesOf({ file, proposal }: ReportedFile): NewDependency[] {

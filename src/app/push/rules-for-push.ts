@@ -41,7 +41,10 @@ async function namesOnly({ updates, repository, remote, configuredAgent }: Push)
   const people = seen && (await readPeople(repository, seen));
   if (configuredAgent === null && isPerson(repository, people)) return names;
   const base = await findBase(repository, { remote, offline: false });
-  return { ...names, people, baseBranch: base.branch };
+  // Rules that cannot be read name no place of their own.
+  const rules = await readRules(repository, base.oid, base.branch).catch(() => null);
+  const namespace = rules?.config.queue.ref_namespace ?? names.namespace;
+  return { ...names, people, baseBranch: base.branch, namespace };
 }
 
 function isPerson({ config }: Push["repository"], people: People | null): boolean {

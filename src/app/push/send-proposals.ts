@@ -1,7 +1,7 @@
 import { type CheckOutput, type ObjectId, SklError } from "../../domain/index.ts";
 import { pushRef, type Repository, refStore, writeRecord } from "../../git/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
-import type { BaseTip } from "../ground/index.ts";
+import { type BaseTip, setProblem } from "../ground/index.ts";
 import { proposalSet } from "./proposals.ts";
 
 export interface SendRequest {
@@ -69,9 +69,16 @@ function writeSet(
   const pushed = { branch, base: output.base as ObjectId | null, head, agent, task, now };
   const set = { ...proposalSet(output.proposals, pushed), ...(amendedAt === null ? {} : { amended_at: amendedAt }) };
   const count = set.proposals.length;
+  const content = serializeDocument("proposals", set);
+  const problem = setProblem(content, set.proposals);
+  if (problem !== null)
+    throw new SklError("NOT_JUDGED", {
+      message: `The proposals for ${branch} cannot be sent: ${problem}`,
+      fix: "Push less at once, and say it shorter (`skl propose`).",
+    });
   return writeRecord(repository, {
     name: "proposals.json",
-    content: serializeDocument("proposals", set),
+    content,
     message: `skl: ${count} ${count === 1 ? "proposal" : "proposals"} of ${agent} for ${branch}\n`,
     identity: {
       name: agent.replace(/[<>\n]/g, "_"),

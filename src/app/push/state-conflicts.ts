@@ -17,7 +17,7 @@ import {
   wasOutdated,
 } from "../../orchestrator/index.ts";
 import { nameOf, type Workspace } from "../ground/index.ts";
-import { comparedSides } from "./compared-sides.ts";
+import { comparedSides, roomForPush } from "./compared-sides.ts";
 
 export interface ProposedFile {
   readonly proposal: QueueEntry;
@@ -154,7 +154,7 @@ export class StateConflicts {
     const [before, after] = await Promise.all([side(from), side(to)]);
     if (before?.oid === after?.oid) return [];
     if (language !== null) await loadParsers(new Set([language]));
-    const settings = { repository, head: null, languageOf: () => language };
+    const settings = { repository, head: null, languageOf: () => language, room: roomForPush() };
     return touchedSymbols((await comparedSides({ before, after }, settings)).comparison);
   }
 

@@ -1,4 +1,12 @@
-import { checkPassed, type Evidence, levelOf, lowered, type ObjectId, type StateEntry } from "../../domain/index.ts";
+import {
+  checkPassed,
+  type Evidence,
+  levelOf,
+  lowered,
+  type ObjectId,
+  raised,
+  type StateEntry,
+} from "../../domain/index.ts";
 import { GitTree, type Repository } from "../../git/index.ts";
 import { parseEvidence, parseKnowledge } from "../../knowledge/index.ts";
 import { evaluateCriteria } from "../../rfc/index.ts";
@@ -56,18 +64,19 @@ export interface EvidenceOnBase {
 
 export interface LoweredState {
   readonly state: readonly StateEntry[];
-  /** A sentence for each entry that a passing check verified. */
+  /** A sentence for each entry that a passing check verified, or that a failing one verifies no more. */
   readonly notes: readonly string[];
 }
 
 /**
  * Returns State with every entry verified whose named check passed, for a commit that holds the entry's current version
- * (specification 3.2.3): evidence for what an entry was before its last change proves nothing of what it is.
+ * (specification 3.2.3): evidence for what an entry was before its last change proves nothing of what it is. Where that check failed
+ * afterwards, a verified entry is a proposed one again.
  */
 export async function verifyState(source: EvidenceOnBase): Promise<LoweredState> {
   const { state, evidence } = source;
-  const candidates = state.filter((entry) => levelOf(entry) === 1 || levelOf(entry) === 2);
-  const proofs = new Map<string, { readonly check: string; readonly commit: string }>();
+  const candidates = state.filter((entry) => levelOf(entry) < 3);
+  const latest = new Map<string, { readonly check: CheckOfEntry; readonly commit: string }>();
   const versions = new Map<string, Promise<ReadonlyMap<string, number>>>();
   for (const entry of candidates) {
     for (const record of evidence) {
@@ -77,19 +86,24 @@ export async function verifyState(source: EvidenceOnBase): Promise<LoweredState>
       versions.set(record.commit, at);
       if ((await at).get(entry.id) !== (entry.version ?? 1)) continue;
       // The records are in their order in time: what came last holds, also when it failed.
-      if (check.status === "passed") proofs.set(entry.id, { check: check.name, commit: record.commit });
-      else if (check.status === "failed") proofs.delete(entry.id);
+      if (check.status !== "pending") latest.set(entry.id, { check, commit: record.commit });
     }
   }
-  if (proofs.size === 0) return { state, notes: [] };
   const notes: string[] = [];
   const next = state.map((entry) => {
-    const proof = proofs.get(entry.id);
-    if (proof === undefined) return entry;
-    notes.push(`${entry.id} is verified: ${proof.check} passed for ${proof.commit.slice(0, 12)}.`);
-    return lowered(entry, checkPassed(proof.check, proof.commit));
+    const { check, commit } = latest.get(entry.id) ?? {};
+    if (check === undefined || commit === undefined) return entry;
+    const isVerified = levelOf(entry) === 0;
+    if (isVerified === (check.status === "passed")) return entry;
+    const at = commit.slice(0, 12);
+    notes.push(
+      isVerified
+        ? `${entry.id} is verified no more: ${check.name} failed for ${at}.`
+        : `${entry.id} is verified: ${check.name} passed for ${at}.`,
+    );
+    return isVerified ? raised(entry, 2) : lowered(entry, checkPassed(check.name, commit));
   });
-  return { state: next, notes };
+  return notes.length === 0 ? { state, notes } : { state: next, notes };
 }
 
 interface CheckOfEntry {

@@ -107,6 +107,7 @@ function withHistory(proposal: QueueEntry, head: WaitingHead): QueueEntry {
     submitted_at: recorded?.submitted_at ?? head.pushedAt,
     task_id: head.taskId,
     pushed_at: head.pushedAt,
+    seen_at: head.seenAt,
     status: recorded?.status ?? "pending",
     rfc: recorded?.rfc ?? null,
     decision: recorded?.decision ?? null,

@@ -33,7 +33,8 @@ export async function nextSessionId(repository: Repository, base: ObjectId): Pro
   return `session_${String((last?.number ?? 0) + 1).padStart(3, "0")}`;
 }
 
-async function lastLog(tree: GitTree): Promise<{ id: string; number: number; path: string } | null> {
+/** Returns the log of the last session, by its number; null before the first. */
+export async function lastLog(tree: GitTree): Promise<{ id: string; number: number; path: string } | null> {
   const names = [...((await tree.entries(LOGS))?.keys() ?? [])];
   const logs = names.flatMap((name) => {
     const [, id, digits] = /^(session_(\d+))\.json$/.exec(name) ?? [];

@@ -1,5 +1,5 @@
 import { type ObjectId, type ProposalSet, type QueueEntry, SklError, type Warning } from "../../domain/index.ts";
-import { fetchRefs, notContained, type Repository } from "../../git/index.ts";
+import { fetchRefs, notContained, type Repository, requireWritable } from "../../git/index.ts";
 import type { Rules } from "../ground/index.ts";
 import {
   branchRef,
@@ -8,6 +8,7 @@ import {
   type LiveSets,
   liveSets,
   type ProposalRef,
+  speaksFor,
   timestamp,
 } from "../ground/index.ts";
 import { committerOf, type MovedHead } from "./unjudged.ts";
@@ -18,7 +19,10 @@ export interface WaitingHead {
   readonly head: ObjectId;
   readonly agent: string;
   readonly taskId: string | null;
+  /** What the record says; its clock is the agent's. */
   readonly pushedAt: string;
+  /** When a session first saw the head. */
+  readonly seenAt: string;
   /** The proposals as they were sent, or as an earlier session left them in the queue. */
   readonly recorded: readonly QueueEntry[];
   /** Where the head was pushed past the hook: what its agent said of the branch before. */
@@ -27,7 +31,7 @@ export interface WaitingHead {
 
 /** What there is for a session to do, read once from the remote's refs and the base's queue. */
 export interface Intake {
-  /** Heads that wait, the first pushed first. */
+  /** Heads that wait, the one that a session saw first in front. */
   readonly waiting: readonly WaitingHead[];
   /** Heads that the base contains already: somebody merged them, or a session that did not end. */
   readonly merged: readonly WaitingHead[];
@@ -79,8 +83,9 @@ export async function takeIn(source: IntakeSource): Promise<Intake> {
   const again = new Set(sent.map(({ proposal_id }) => proposal_id));
   const isOpen = ({ status, proposal_id }: QueueEntry) => OPEN.has(status) && !again.has(proposal_id);
   const declared = groupByHead(
-    [...rules.knowledge.queue.filter(isOpen), ...sent],
+    [...rules.knowledge.queue.filter(isOpen).map(withSight), ...sent],
     believed.filter(({ proposals }) => proposals.length === 0),
+    timestamp(source.now),
   );
   const heads = [...declared, ...moved.map((head) => movedHead(head, declared, source.now))];
   const isLive = ({ branch, head }: WaitingHead) => refs.get(branchRef(branch)) === head;
@@ -172,6 +177,7 @@ function movedHead(
     agent: agent_id ?? earlier[0]?.agent_id ?? "",
     taskId,
     pushedAt: timestamp(at),
+    seenAt: timestamp(at),
     recorded: [],
     earlier,
   };
@@ -197,13 +203,12 @@ interface Believed {
   readonly warnings: readonly Warning[];
 }
 
-/** A set speaks for the branch and head that its ref names, and for no other: anybody who may push can write a ref. */
 function believedSets(sets: LiveSets["sets"]): Believed {
   const believed: ProposalSet[] = [];
   const warnings: Warning[] = [];
   for (const { ref, set } of sets) {
     if (set === null) continue;
-    if (set.branch === ref.branch && set.head === ref.head) believed.push(set);
+    if (speaksFor(set, ref)) believed.push(set);
     else
       warnings.push({
         code: "PROPOSALS_UNREADABLE",
@@ -234,33 +239,50 @@ function arriving(sets: readonly ProposalSet[], queue: readonly QueueEntry[]): Q
     entriesOf(set)
       .map((entry) => ({ ...entry, branch: set.branch, agent_id: set.agent_id, status: "pending" as const }))
       .filter((entry) => isNewTo(known.get(entry.proposal_id), entry))
-      .map((entry) => ({ ...entry, rfc: known.get(entry.proposal_id)?.rfc ?? null })),
+      .map((entry) => {
+        const before = known.get(entry.proposal_id);
+        return { ...entry, rfc: before?.rfc ?? null, ...(before?.seen_at ? { seen_at: before.seen_at } : {}) };
+      }),
   );
 }
 
+/** Sessions did not always note when they saw an entry first; what they took in comes before what is new. */
+function withSight(entry: QueueEntry): QueueEntry {
+  return { ...entry, seen_at: entry.seen_at ?? entry.decision?.decided_at ?? "1970-01-01T00:00:00Z" };
+}
+
 /** Sets that propose nothing are heads all the same: what they left out is found when they are examined. */
-function groupByHead(entries: readonly QueueEntry[], empty: readonly ProposalSet[]): WaitingHead[] {
+function groupByHead(entries: readonly QueueEntry[], empty: readonly ProposalSet[], now: string): WaitingHead[] {
   const heads = new Map<string, WaitingHead & { readonly recorded: QueueEntry[] }>();
   for (const { branch, head, agent_id, task_id, pushed_at } of empty) {
-    const known = { branch, head: head as ObjectId, agent: agent_id, taskId: task_id ?? null, pushedAt: pushed_at };
+    const known = {
+      branch,
+      head: head as ObjectId,
+      agent: agent_id,
+      taskId: task_id ?? null,
+      pushedAt: pushed_at,
+      seenAt: now,
+    };
     heads.set(`${branch}\0${head}`, { ...known, recorded: [] });
   }
   for (const entry of entries) {
     if (!entry.head) continue;
     const key = `${entry.branch}\0${entry.head}`;
-    const own = heads.get(key) ?? { ...headOf(entry, entry.head as ObjectId), recorded: [] };
+    const own = heads.get(key) ?? { ...headOf(entry, entry.head as ObjectId, now), recorded: [] };
     own.recorded.push(entry);
-    heads.set(key, own);
+    heads.set(key, entry.seen_at && entry.seen_at < own.seenAt ? { ...own, seenAt: entry.seen_at } : own);
   }
   return [...heads.values()];
 }
 
-function headOf({ branch, agent_id, task_id, pushed_at, submitted_at }: QueueEntry, head: ObjectId) {
-  return { branch, head, agent: agent_id, taskId: task_id ?? null, pushedAt: pushed_at ?? submitted_at ?? "" };
+function headOf({ branch, agent_id, task_id, pushed_at, submitted_at }: QueueEntry, head: ObjectId, now: string) {
+  const pushedAt = pushed_at ?? submitted_at ?? "";
+  return { branch, head, agent: agent_id, taskId: task_id ?? null, pushedAt, seenAt: now };
 }
 
+/** Heads that one session saw first together are ordered by name: the clock of a record is its writer's. */
 function byAge(a: WaitingHead, b: WaitingHead): number {
-  return compare(a.pushedAt, b.pushedAt) || compare(a.branch, b.branch);
+  return compare(a.seenAt, b.seenAt) || compare(a.branch, b.branch);
 }
 
 function compare(a: string, b: string): number {
@@ -279,6 +301,7 @@ async function fetchMissingHeads(
     await fetchRefs(repository, remote, names);
   } catch (cause) {
     if (!(cause instanceof SklError)) throw cause;
+    await requireWritable(repository);
     for (const name of names) await fetchRefs(repository, remote, [name]).catch(() => undefined);
   }
   return new Set((await absentOf(repository, absent)).map(({ head }) => head));

@@ -24,6 +24,19 @@ export class Ledger {
     for (const entry of knowledge.queue) this.#queue.set(entry.proposal_id, entry);
   }
 
+  /** Returns what takes everything back that is changed from now on. */
+  snapshot(): () => void {
+    const [queue, rfcs] = [[...this.#queue], [...this.#changedRfcs]];
+    const before = [this.#tasks, this.#state, this.#breakers, this.#rfcs, this.#isChanged] as const;
+    return () => {
+      this.#queue.clear();
+      for (const [id, entry] of queue) this.#queue.set(id, entry);
+      this.#changedRfcs.clear();
+      for (const id of rfcs) this.#changedRfcs.add(id);
+      [this.#tasks, this.#state, this.#breakers, this.#rfcs, this.#isChanged] = before;
+    };
+  }
+
   /** Whether there is anything to write. */
   get isChanged(): boolean {
     return this.#isChanged;

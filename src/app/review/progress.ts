@@ -5,6 +5,7 @@ import {
   type QueueEntry,
   type ReviewOutput,
   type SessionEnd,
+  type UnreadableHead,
 } from "../../domain/index.ts";
 import { settlingCommand, type Trigger } from "../../orchestrator/index.ts";
 
@@ -33,6 +34,7 @@ export interface Progress {
   readonly rfcsOpened: readonly string[];
   readonly reconciled: readonly string[];
   readonly notices: readonly string[];
+  readonly unreadable: readonly UnreadableHead[];
   readonly uncertainInARow: number;
 }
 
@@ -44,6 +46,7 @@ export const noProgress: Progress = {
   rfcsOpened: [],
   reconciled: [],
   notices: [],
+  unreadable: [],
   uncertainInARow: 0,
 };
 

@@ -1,7 +1,7 @@
 import { type QueueEntry, SklError, type UnjudgedHead, unknownName, type Warning } from "../../domain/index.ts";
-import { pushRef } from "../../git/index.ts";
+import { pushRef, refStore } from "../../git/index.ts";
 import type { Workspace } from "../ground/index.ts";
-import { type PendingQueue, pendingQueue, requirePerson, withWorkspace } from "../ground/index.ts";
+import { type PendingQueue, pendingQueue, refsInTheWay, requirePerson, withWorkspace } from "../ground/index.ts";
 import { fromHistory } from "./from-history.ts";
 import { shownHeads, unjudgedHeads } from "./unjudged.ts";
 
@@ -75,7 +75,8 @@ export interface CollectedGarbage {
 }
 
 /**
- * Runs `skl queue gc`: removes proposal refs whose head no branch has any more, each only if it still is what was listed. A
+ * Runs `skl queue gc`: removes proposal refs whose head no branch has any more, those that hold no proposals of their head, and refs that
+ * keep records from being written, each only if it still is what was listed. A
  * person's command: an agent could otherwise take another's proposals away.
  */
 export async function collectGarbage(options: {
@@ -88,9 +89,10 @@ export async function collectGarbage(options: {
     if (base.refs === null || base.remote === null)
       throw new SklError("REMOTE_UNREACHABLE", { data: { remote: base.remote } });
     const warnings: Warning[] = options.dryRun ? [] : requirePerson(workspace, { env: options.env ?? process.env });
-    const { orphans, proposals } = await pendingOf(workspace);
+    const { orphans, junk, proposals } = await pendingOf(workspace);
+    const inTheWay = await refsInTheWay(refStore(repository, base.remote), workspace.rules.config.queue.ref_namespace);
     const removed: string[] = [];
-    for (const { ref, oid } of orphans) {
+    for (const { ref, oid } of [...orphans, ...junk, ...[...inTheWay].map(([ref, oid]) => ({ ref, oid }))]) {
       const outcome = options.dryRun
         ? { ok: true as const }
         : await pushRef(repository, base.remote, { ref, oid: null, expected: oid });

@@ -7,7 +7,7 @@ import {
   type ObjectId,
   overdueRfcs,
   type Reading,
-  SklError,
+  type UnreadableHead,
   type Warning,
 } from "../../domain/index.ts";
 import { type Identity, notContained } from "../../git/index.ts";
@@ -28,6 +28,7 @@ import { noProgress, type Progress } from "./progress.ts";
 import { reconcileMerged } from "./reconcile.ts";
 import { SessionCommits } from "./session-commits.ts";
 import { unjudgedHeads, wasHandled } from "./unjudged.ts";
+import { type AtOneHead, atOneHead, headKey } from "./unreadable.ts";
 import type { Verifier } from "./verifier.ts";
 
 /** Asks the forge why a head must not merge now; null where nothing stands against it. */
@@ -55,6 +56,8 @@ export interface RoundSettings {
   readonly heldBack: HeldBack | null;
   /** Heads that a person squashed or rebased, by the forge's record, with the commit of the base that holds them. */
   readonly squashed: ReadonlyMap<string, ObjectId>;
+  /** Heads that took an earlier session too long, by `headKey`. */
+  readonly slow: ReadonlyMap<string, UnreadableHead>;
   readonly env: NodeJS.ProcessEnv;
   readonly now: Date;
 }
@@ -114,8 +117,9 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
     intake.waiting.map(({ head }) => head),
   );
   const examined = await examineAll(intake.waiting, workspace, settings);
-  const { failures } = examined;
-  const heads = unfinishedFirst(await notHandled(examined.heads, workspace), settings.handoff, ledger);
+  const { unreadable } = examined;
+  if (unreadable.some((head) => !settings.slow.has(headKey(head)))) ledger.requireLog();
+  const heads = unfinishedFirst(examined.heads, settings.handoff, ledger);
   for (const head of heads) {
     for (const { proposal } of head.files) {
       const known = ledger.entry(proposal.proposal_id);
@@ -154,12 +158,13 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
     facts,
     overlaps: new Map(overlaps.map((overlap) => [overlap.proposalId, overlap])),
     stacked: await stackedHeads(heads, workspace, settings),
-    warnings: [...intake.warnings, ...failures, ...heads.flatMap(({ warnings }) => warnings)],
+    warnings: [...intake.warnings, ...heads.flatMap(({ warnings }) => warnings)],
     contested: new Map(),
     links: new Map(),
     progress: {
       ...(settings.before ?? noProgress),
       waiting: [],
+      unreadable,
       reconciled: [...(settings.before?.reconciled ?? []), ...reconciled],
       notices: [
         ...changes.map((change) => ruleChangeNotice(workspace, change)),
@@ -193,35 +198,42 @@ const NAMED_PATHS = 5;
 
 interface Examined {
   readonly heads: readonly ExaminedHead[];
-  readonly failures: readonly Warning[];
+  readonly unreadable: readonly UnreadableHead[];
 }
 
 /** A head that cannot be judged stays where it is and is named; the others need not wait for it. */
 async function examineAll(
   waiting: readonly WaitingHead[],
-  { repository, base, rules }: Workspace,
-  { env, now }: RoundSettings,
+  workspace: Workspace,
+  { env, now, slow }: RoundSettings,
 ): Promise<Examined> {
+  const { repository, base, rules } = workspace;
   const found: (ExaminedHead | null)[] = [];
-  const failures: Warning[] = [];
+  const unreadable: UnreadableHead[] = [];
   const queue = waiting.map((head, at) => ({ head, at }));
+  const again: typeof queue = [];
+  const tried = ({ head }: (typeof queue)[number]) =>
+    atOneHead(head, rules.config.limits.head_seconds, async () => {
+      const examined = await examine(head, { repository, base, rules, env, now });
+      return (await isHandled(examined, workspace)) ? null : examined;
+    });
   const work = async () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      const { head, at } = next;
-      try {
-        found[at] = await examine(head, { repository, base, rules, env, now });
-      } catch (cause) {
-        if (!(cause instanceof SklError) || !["BAD_REF", "SHALLOW"].includes(cause.code)) throw cause;
-        failures.push({
-          code: cause.code,
-          message: `${head.branch} cannot be reviewed: ${cause.message}`,
-          fix: cause.fix,
-        });
-      }
+      const known = slow.get(headKey(next.head));
+      const result: AtOneHead<ExaminedHead | null> = known ? { ok: false, head: known } : await tried(next);
+      if (result.ok) found[next.at] = result.value;
+      else if (result.head.is_slow && !known) again.push(next);
+      else unreadable.push(result.head);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return { heads: found.filter((head) => head !== null && head !== undefined), failures };
+  // Beside a head that keeps the event loop from turning, all others are slow. Alone each answers for itself.
+  for (const next of again) {
+    const result = await tried(next);
+    if (result.ok) found[next.at] = result.value;
+    else unreadable.push(result.head);
+  }
+  return { heads: found.filter((head) => head !== null && head !== undefined), unreadable };
 }
 
 function isMoved({ earlier }: WaitingHead): boolean {
@@ -234,21 +246,16 @@ function movedNotice({ branch, head, agent }: WaitingHead): string {
 
 /** What the last session ended before comes first, so that no branch is left behind by newer ones again and again. */
 function unfinishedFirst(heads: readonly ExaminedHead[], handoff: Handoff | null, ledger: Ledger): ExaminedHead[] {
-  const ids = new Set(handoff?.unfinished.map(({ proposal_id }) => proposal_id));
+  if (handoff === null || handoff.ended_because === "queue_empty") return [...heads];
+  const ids = new Set(handoff.unfinished.map(({ proposal_id }) => proposal_id));
   const isLeft = ({ files }: ExaminedHead) =>
     files.some(({ proposal: { proposal_id } }) => ids.has(proposal_id) && !ledger.entry(proposal_id)?.decision);
   return heads.toSorted((a, b) => Number(isLeft(b)) - Number(isLeft(a)));
 }
 
-/** Without heads that moved past the hook and were decided all the same, by an older record than the queue's. */
-async function notHandled(heads: readonly ExaminedHead[], workspace: Workspace): Promise<ExaminedHead[]> {
-  const isHandled = await Promise.all(
-    heads.map(
-      (head) =>
-        isMoved(head) && wasHandled(workspace, { ...head, proposals: head.files.map(({ proposal }) => proposal) }),
-    ),
-  );
-  return heads.filter((_, at) => !isHandled[at]);
+/** Returns whether a head moved past the hook and was decided all the same, by an older record than the queue's. */
+async function isHandled(head: ExaminedHead, workspace: Workspace): Promise<boolean> {
+  return isMoved(head) && wasHandled(workspace, { ...head, proposals: head.files.map(({ proposal }) => proposal) });
 }
 
 /** A branch that stands on another one would bring that one's commits with it, unreviewed. */

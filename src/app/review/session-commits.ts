@@ -70,6 +70,17 @@ export class SessionCommits {
     return merge;
   }
 
+  /** Returns what takes back all that is added from now on; objects that were written for it are in no history. */
+  snapshot(): () => void {
+    const [content, tree, files, commits] = [this.#content, this.#tree, [...this.#files], this.#commits.length];
+    return () => {
+      [this.#content, this.#tree, this.#tried] = [content, tree, null];
+      this.#files.clear();
+      for (const [path, text] of files) this.#files.set(path, text);
+      this.#commits.length = commits;
+    };
+  }
+
   /** Adds the commit of a clean merge and returns its id. */
   async merge(head: ObjectId, { tree, message, knowledge, files, next }: OwnMerge): Promise<ObjectId> {
     for (const [path, text] of files) this.#files.set(path, text);

@@ -3,6 +3,7 @@ import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ObjectId, SklError } from "../../domain/index.ts";
 import { emptyTree, type RefStore, type Repository, writeCommit } from "../../git/index.ts";
+import { refsInTheWay } from "../ground/index.ts";
 
 /** A session that stops renewing its lock blocks the next one for this time at most. */
 const LEASE_MS = 15_000;
@@ -38,17 +39,27 @@ export async function takeLock(request: LockRequest): Promise<SessionLock> {
   return new HeldLock(request, ref, held);
 }
 
-async function acquire({ repository, refs, wait }: LockRequest, ref: string, own: ObjectId): Promise<ObjectId> {
+async function acquire(
+  { repository, refs, namespace, wait }: LockRequest,
+  ref: string,
+  own: ObjectId,
+): Promise<ObjectId> {
   const started = performance.now();
   let seen: ObjectId | null = null;
   let since = started;
+  let isCleared = false;
   for (;;) {
     const found = (await refs.list([ref])).get(ref) ?? null;
     const isDead = found !== null && found === seen && performance.now() - since >= LEASE_MS;
     if (found === null || isDead || (await isLongDead(repository, found))) {
       const outcome = await refs.swap({ ref, oid: own, expected: found });
       if (outcome.ok) return own;
-      if (found === null && !(await refs.list([ref])).has(ref)) throw refused(ref, outcome.reason);
+      if (found === null && !(await refs.list([ref])).has(ref)) {
+        const inTheWay = await refsInTheWay(refs, namespace);
+        if (inTheWay.size === 0 || isCleared) throw refused(ref, outcome.reason);
+        await refs.remove(inTheWay);
+        isCleared = true;
+      }
     } else if (!wait || (found !== seen && performance.now() - started >= LEASE_MS)) throw locked(ref);
     if (found !== seen) since = performance.now();
     seen = found;

@@ -58,6 +58,7 @@ export function sessionLog(progress: Progress, facts: SessionFacts): SessionLog 
     reconciled: [...progress.reconciled],
     notices: [...progress.notices],
     unfinished: [...facts.unfinished],
+    ...(progress.unreadable.length === 0 ? {} : { unreadable: [...progress.unreadable] }),
     ...(facts.usage === null ? {} : { model_usage: facts.usage }),
     ...(facts.skills.length === 0 ? {} : { skills: [...facts.skills] }),
     ...(facts.judgements.length === 0 ? {} : { assumption_judgements: [...facts.judgements] }),

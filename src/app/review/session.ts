@@ -25,11 +25,12 @@ import {
   rereadBase,
   signedWhereNeeded,
   type Workspace,
+  watchEventLoop,
   withWorkspace,
 } from "../ground/index.ts";
 import { createVerifier } from "./choose-verifier.ts";
 import { sessionMessage } from "./commit-messages.ts";
-import type { ExaminedFile } from "./examine.ts";
+import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 import { JudgedPairs } from "./judged-pairs.ts";
 import { evidenceOf } from "./known-evidence.ts";
 import { lastHandoff, nextSessionId } from "./handoff.ts";
@@ -40,6 +41,7 @@ import { refreshed, reviewHead } from "./review-head.ts";
 import { followPeople, type HeldBack, openRound, type Round } from "./round.ts";
 import { takeLock } from "./session-lock.ts";
 import { sessionLog } from "./session-log.ts";
+import { atOneHead, knownToBeSlow, unreadableWarning } from "./unreadable.ts";
 import type { Verifier } from "./verifier.ts";
 
 export interface SessionOptions {
@@ -75,6 +77,7 @@ export async function runSession(options: SessionOptions): Promise<ReviewOutput>
     const { repository, base, rules } = workspace;
     refuseAgent(workspace, env);
     requireRemote(base);
+    watchEventLoop();
     const refs = refStore(repository, base.remote);
     const verifier = await createVerifier(workspace, {
       named: options.verifier,
@@ -212,6 +215,7 @@ class Session {
       refused: this.#refused,
       before: this.#before,
       squashed: options.squashed ?? new Map(),
+      slow: await knownToBeSlow(repository, base.oid),
       env,
       now: this.#now,
     });
@@ -230,7 +234,7 @@ class Session {
     round.progress = { ...round.progress, waiting };
     for (const [at, head] of heads.entries()) {
       options.onProgress?.(at, heads.length, head.branch);
-      await reviewHead(round, head, () => isFirst && ended() !== null);
+      await reviewAlone(round, head, () => isFirst && ended() !== null);
     }
     return this.#close(round, { ended: leftOver(round).length > 0 ? (ended() ?? "queue_empty") : "queue_empty", warnings });
   }
@@ -266,7 +270,8 @@ class Session {
       await ownCommits.commit({ message, knowledge: ledger.knowledge, files });
     }
     const commits = await ownCommits.finish();
-    const warnings = [...workspace.base.warnings, ...round.warnings, ...found];
+    const unread = progress.unreadable.map(unreadableWarning);
+    const warnings = [...workspace.base.warnings, ...round.warnings, ...found, ...unread];
     return {
       round,
       commits,
@@ -278,6 +283,7 @@ class Session {
         held: heldProposals(ledger.knowledge.queue),
         reconciled: [...progress.reconciled],
         notices: [...progress.notices],
+        unreadable: [...progress.unreadable],
         rfcs_opened: [...progress.rfcsOpened],
         ended_because: ended,
         log: ledger.isChanged || settings.before !== null ? log : null,
@@ -315,6 +321,20 @@ class Session {
     const taken = intake.settled.filter(({ branch, head }) => held.has(`${branch}\0${head}`));
     await this.#parts.refs.remove(new Map(taken.map(({ ref, oid }) => [ref, oid]))).catch(() => undefined);
   }
+}
+
+/** Reviews one head. When that fails, all that it changed is taken back, and the head is recorded as unreadable. */
+async function reviewAlone(round: Round, head: ExaminedHead, hasEnded: () => boolean): Promise<void> {
+  const before = round.progress;
+  const takeBack = [round.ledger.snapshot(), round.ownCommits.snapshot()];
+  const contested = [...round.contested];
+  const result = await atOneHead(head, null, () => reviewHead(round, head, hasEnded));
+  if (result.ok) return;
+  for (const undo of takeBack) undo();
+  round.contested.clear();
+  for (const [id, paths] of contested) round.contested.set(id, paths);
+  round.progress = { ...before, unreadable: [...before.unreadable, result.head] };
+  round.ledger.requireLog();
 }
 
 interface Landed {

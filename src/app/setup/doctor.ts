@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { enumerated, SklError } from "../../domain/index.ts";
-import { openRepository, pushRef, type Repository } from "../../git/index.ts";
+import { openRepository, pushRef, type Repository, refStore, requireWritable } from "../../git/index.ts";
 import { type Problem, typoWarnings } from "../../knowledge/index.ts";
-import { DiskTree, rulesFrom, type Workspace, withRules } from "../ground/index.ts";
+import { DiskTree, pendingQueue, refsInTheWay, rulesFrom, type Workspace, withRules } from "../ground/index.ts";
 import { followBase } from "../state/index.ts";
 import { inspectHook, isUnnamed, WORKFLOW } from "./install/index.ts";
 
@@ -27,13 +27,15 @@ export async function doctor(options: {
 }): Promise<{ findings: DoctorFinding[] }> {
   const repository = await openRepository(options.cwd);
   try {
+    const unwritable = await writableFindings(repository);
     const parts = await Promise.all([
+      unwritable,
       nodeVersion(),
       gitVersion(repository),
       inspectHook(repository).then((hook) => [...hook.findings]),
       workTreeFiles(repository),
       workflowFindings(repository),
-      baseFindings(repository, options),
+      baseFindings(repository, { ...options, isWritable: unwritable.length === 0 }),
     ]);
     return { findings: parts.flat().sort((a, b) => (a.severity === b.severity ? 0 : a.severity === "error" ? -1 : 1)) };
   } finally {
@@ -65,6 +67,16 @@ async function gitVersion(repository: Repository): Promise<DoctorFinding[]> {
       fix: "Install a newer Git.",
     },
   ];
+}
+
+async function writableFindings(repository: Repository): Promise<DoctorFinding[]> {
+  try {
+    await requireWritable(repository);
+    return [];
+  } catch (cause) {
+    if (!(cause instanceof SklError)) throw cause;
+    return [{ code: "NOT_WRITABLE", severity: "error", message: cause.message, fix: cause.fix }];
+  }
 }
 
 function isAtLeast(version: string, [major, minor]: readonly [number, number]): boolean {
@@ -117,7 +129,7 @@ async function workflowFindings(repository: Repository): Promise<DoctorFinding[]
 
 async function baseFindings(
   repository: Repository,
-  { cwd, offline }: { cwd: string; offline: boolean },
+  { cwd, offline, isWritable }: { cwd: string; offline: boolean; isWritable: boolean },
 ): Promise<DoctorFinding[]> {
   let workspace: Workspace;
   try {
@@ -140,7 +152,7 @@ async function baseFindings(
       fix: `Run \`git fetch ${base.remote ?? ""}\`.`,
     });
   }
-  return [...findings, ...(await stateFindings(workspace)), ...(await namespaceFindings(workspace))];
+  return [...findings, ...(await stateFindings(workspace)), ...(isWritable ? await namespaceFindings(workspace) : [])];
 }
 
 /** Compares State with the tree of the base. */
@@ -164,11 +176,26 @@ const NAMED_PATHS = 5;
 async function namespaceFindings({ repository, base, rules }: Workspace): Promise<DoctorFinding[]> {
   if (base.remote === null || base.refs === null) return [];
   const { ref_namespace: namespace } = rules.config.queue;
+  const { junk } = await pendingQueue({ ...base, repository, namespace, queue: rules.knowledge.queue });
+  const inTheWay = await refsInTheWay(refStore(repository, base.remote), namespace);
+  const names = [...junk.map(({ ref }) => ref), ...inTheWay.keys()];
+  const found: DoctorFinding[] =
+    names.length === 0
+      ? []
+      : [
+          {
+            code: "JUNK_REFS",
+            severity: inTheWay.size > 0 ? "error" : "warning",
+            message: `${names.length === 1 ? "A ref" : `${names.length} refs`} under ${namespace} on ${base.remote} ${names.length === 1 ? "is no record" : "are no records"} of skl${inTheWay.size > 0 ? ", and keep records from being written" : ""}: ${enumerated(names, NAMED_PATHS)}.`,
+            fix: "A person removes them with `skl queue gc`.",
+          },
+        ];
   const probe = `${namespace}/proposals/skl-doctor/${base.oid}`;
   const made = await pushRef(repository, base.remote, { ref: probe, oid: base.oid, expected: null });
   if (made.ok) await pushRef(repository, base.remote, { ref: probe, oid: null, expected: base.oid });
-  if (made.ok || base.refs.has(probe)) return [];
+  if (made.ok || base.refs.has(probe)) return found;
   return [
+    ...found,
     {
       code: "NAMESPACE_UNREACHABLE",
       severity: "error",

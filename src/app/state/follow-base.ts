@@ -1,4 +1,4 @@
-import { configuredRoots, ImportResolvers, languageOf, loadParsers, supportFor } from "../../ast/index.ts";
+import { configuredRoots, ImportResolvers, languageOf, loadParsers, parseSource, supportFor } from "../../ast/index.ts";
 import { type FileChange, isObjectId, levelOf, type ObjectId, pathOf, type StateEntry } from "../../domain/index.ts";
 import { changedFiles, GitTree, type Repository } from "../../git/index.ts";
 import { entryOf, freeId } from "../../orchestrator/index.ts";
@@ -100,7 +100,7 @@ async function readChanged({ repository, base, rules }: Workspace, changes: read
     const sentence = firstSentence(source, language);
     if (sentence !== null) seen.sentenceOf.set(path, sentence);
     const support = supportFor(language);
-    const parsed = support.parse(source, path, language);
+    const parsed = await parseSource(source, path, language);
     if (!parsed.ok) continue;
     const resolved = await resolvers.for(support).resolve(path, parsed.value.imports);
     const targets = new Set(resolved.flatMap((record) => record.resolved).filter((to) => to !== path));

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { type ComparedSources, compareSources, languageOf, supportFor } from "../../ast/index.ts";
+import { type ComparedSources, compareSources, languageOf, prepareSources, supportFor } from "../../ast/index.ts";
 import { type Language, SklError, type SyntaxDiff } from "../../domain/index.ts";
 import { GitTree, openRepository, type Repository } from "../../git/index.ts";
 
@@ -35,12 +35,13 @@ interface Version {
 async function diffBytes(before: Version, after: Version, given: Language | undefined): Promise<SyntaxDiff> {
   const language = given ?? languageOf(after.path) ?? languageOf(before.path);
   if (language) await supportFor(language).load();
+  await prepareSources([before, after], language);
   return plain(compareSources(before, after, language));
 }
 
 /** Returns the comparison without the places that only the checks use. */
 function plain({
-  comparison: { touched: _places, silencers: _comments, unknownImports: _imports, ...diff },
+  comparison: { touched: _places, silencers: _comments, unknownImports: _imports, rebound: _rebound, ...diff },
 }: ComparedSources): SyntaxDiff {
   return diff;
 }

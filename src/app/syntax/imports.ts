@@ -5,6 +5,7 @@ import {
   languageOf,
   loadParsers,
   MAX_SOURCE_BYTES,
+  parseSource,
   supportFor,
   supportOfFile,
 } from "../../ast/index.ts";
@@ -50,7 +51,7 @@ async function importsOfFile(
   if (!language) return { path, imports: [], parse_error: "no syntax is read for this kind of file" };
   if (bytes.length > MAX_SOURCE_BYTES) return { path, imports: [], parse_error: "the file is over 1 MB" };
   const support = supportFor(language);
-  const parsed = support.parse(bytes, path, language);
+  const parsed = await parseSource(bytes, path, language);
   if (!parsed.ok) return { path, imports: [], parse_error: parsed.error.message };
   const resolved = await resolvers.for(support).resolve(path, parsed.value.imports);
   const imports = resolved.map((record) => ({ ...record, names: [...record.names], resolved: [...record.resolved] }));

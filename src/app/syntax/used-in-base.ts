@@ -1,4 +1,11 @@
-import { ImportResolvers, languageOf, MAX_SOURCE_BYTES, type RootsOf, supportFor } from "../../ast/index.ts";
+import {
+  ImportResolvers,
+  languageOf,
+  MAX_SOURCE_BYTES,
+  parseSource,
+  type RootsOf,
+  supportFor,
+} from "../../ast/index.ts";
 import { isObjectId, type Language } from "../../domain/index.ts";
 import { GitTree, type Repository } from "../../git/index.ts";
 import { filesWith } from "./files-with.ts";
@@ -61,7 +68,7 @@ export class UsedInBase {
     if (!language || !info || info.size > MAX_SOURCE_BYTES) return false;
     const bytes = await tree.read(path);
     const support = supportFor(language);
-    const outcome = bytes && support.parse(bytes, path, language);
+    const outcome = bytes && (await parseSource(bytes, path, language));
     if (!outcome?.ok) return false;
     const similar = outcome.value.imports.filter(({ module }) => module.startsWith(external));
     if (similar.length === 0) return false;

@@ -4,10 +4,12 @@ import type {
   ImportRecord,
   Language,
   ParsedModule,
+  ReboundName,
   SyntaxDiff,
   UnknownImport,
 } from "../../domain/index.ts";
 import { gapsBetween, isSameSyntax } from "./gaps.ts";
+import { reboundNames } from "./rebound.ts";
 import { differSignatures } from "./signatures.ts";
 import { differStatements, type Touch } from "./statements.ts";
 
@@ -24,6 +26,7 @@ export interface SyntaxComparison extends SyntaxDiff {
   readonly silencers: readonly SilencerTouch[];
   /** Those that only the new version has. */
   readonly unknownImports: readonly UnknownImport[];
+  readonly rebound: readonly ReboundName[];
 }
 
 const EMPTY: SyntaxComparison = {
@@ -39,6 +42,7 @@ const EMPTY: SyntaxComparison = {
   touched: [],
   silencers: [],
   unknownImports: [],
+  rebound: [],
 };
 
 /** Returns the comparison of two versions whose bytes are equal. */
@@ -104,6 +108,7 @@ export function compareModules(before: ParsedModule | null, after: ParsedModule 
     touched: statements.touched,
     silencers,
     unknownImports: newUnknownImports(before, after),
+    rebound: reboundNames(before, after, gaps),
   };
 }
 

@@ -1,4 +1,5 @@
 /** The names that statements bind, rebind or delete in the scope they stand in. */
+import type { Binding } from "../../domain/index.ts";
 import { dottedChain } from "./identifiers.ts";
 import type { Call, Expr, Pattern } from "./nodes.ts";
 import { blocksOf, isDefinition, type Stmt, type StmtNode } from "./statement-nodes.ts";
@@ -39,6 +40,41 @@ export function bindingsOf(node: StmtNode): readonly string[] {
   }
 }
 
+/** What a statement of the top level binds in the module, or changes in what the module knows, when it runs or is called. */
+export function moduleBindings(node: StmtNode): readonly Binding[] {
+  switch (node.type) {
+    case "Import":
+      return node.names.map(({ name, asname }) => ({
+        name: asname ?? name.slice(0, `${name}.`.indexOf(".")),
+        to: name,
+      }));
+    case "ImportFrom": {
+      const from = `${".".repeat(node.level)}${node.module ?? ""}`;
+      return node.names.map(({ name, asname }) => ({ name: asname ?? name, to: `${from}:${name}` }));
+    }
+    default: {
+      const names = new Set([...boundBelow(node, false), ...globalNames([{ node, start: 0, end: 0 }])]);
+      return [...names].map((name) => ({ name: name.replace(/^(?:builtins|__builtins__)\./, ""), to: null }));
+    }
+  }
+}
+
+function boundBelow(node: StmtNode, isLocal: boolean): readonly string[] {
+  const isFunction = node.type === "FunctionDef" || node.type === "AsyncFunctionDef";
+  const own = [...bindingsOf(node), ...(replacesModules(node) ? ["*"] : [])];
+  const seen = isLocal ? own.filter((name) => /[.*]/.test(name)) : own;
+  return [
+    ...seen,
+    ...blocksOf(node).flatMap((block) => block.flatMap((each) => boundBelow(each.node, isLocal || isFunction))),
+  ];
+}
+
+/** `sys.modules["auth"] = …`: what imports find. */
+function replacesModules(node: StmtNode): boolean {
+  const targets = node.type === "Assign" || node.type === "Delete" ? node.targets : [];
+  return targets.some((each) => each.type === "Subscript" && /\bmodules$/.test(dottedChain(each.value) ?? ""));
+}
+
 /** Returns the names that functions among these statements bind in the module, which they declare as `global`. */
 export function globalNames(body: readonly Stmt[]): readonly string[] {
   return body.flatMap(({ node }) => [
@@ -52,6 +88,7 @@ function targetNames(target: Expr): readonly string[] {
   switch (target.type) {
     case "Name":
     case "Attribute": {
+      if (target.type === "Attribute" && isThisModule(target.value)) return [target.attr];
       const chain = dottedChain(target);
       return chain === null ? [] : [chain];
     }
@@ -61,8 +98,9 @@ function targetNames(target: Expr): readonly string[] {
     case "Starred":
       return targetNames(target.value);
     case "Subscript": {
-      const name = isNamespace(target.value) ? literalText(target.slice) : null;
-      return name === null ? [] : [name];
+      const owner = namespaceOf(target.value);
+      const name = owner === null ? null : literalText(target.slice);
+      return name === null ? [] : [`${owner}${name}`];
     }
     default:
       return [];
@@ -71,8 +109,26 @@ function targetNames(target: Expr): readonly string[] {
 
 const NAMESPACES: ReadonlySet<string> = new Set(["globals", "locals", "vars"]);
 
+/** `sys.modules[__name__]` */
+function isThisModule(node: Expr): boolean {
+  return (
+    node.type === "Subscript" &&
+    /\bmodules$/.test(dottedChain(node.value) ?? "") &&
+    dottedChain(node.slice) === "__name__"
+  );
+}
+
 function isNamespace(node: Expr): boolean {
   return node.type === "Call" && NAMESPACES.has(dottedChain(node.func) ?? "");
+}
+
+/** `""` for the module's own names, `auth.` for `auth.__dict__` and `vars(auth)`, null for anything else. */
+function namespaceOf(node: Expr): string | null {
+  if (node.type === "Attribute" && node.attr === "__dict__" && isThisModule(node.value)) return "";
+  if (node.type === "Attribute" && node.attr === "__dict__") return `${dottedChain(node.value) ?? "?"}.`;
+  if (node.type !== "Call" || !isNamespace(node)) return null;
+  const [first] = node.args;
+  return first === undefined ? "" : `${dottedChain(first) ?? "?"}.`;
 }
 
 function literalText(node: Expr | undefined): string | null {
@@ -108,15 +164,18 @@ function collect(value: unknown, names: string[]): void {
   for (const part of Object.values(node)) if (typeof part === "object") collect(part, names);
 }
 
-function boundByCall({ func, args }: Call): readonly string[] {
+function boundByCall({ func, args, keywords }: Call): readonly string[] {
   const called = dottedChain(func);
   const [first, second] = args;
-  if (called === "setattr" || called === "delattr") {
+  if (/^(?:(?:type|object)\.__)?(?:set|del)attr(?:__)?$/.test(called ?? "")) {
     const owner = first && dottedChain(first);
     const name = literalText(second);
+    if (first && name !== null && isThisModule(first)) return [name];
     return owner && name !== null ? [`${owner}.${name}`] : [];
   }
   if (func.type !== "Attribute" || !isNamespace(func.value)) return [];
+  if (!/^(?:pop|update|setdefault|__(?:set|del)item__)$/.test(func.attr)) return [];
+  if (func.attr === "update") return keywords.flatMap(({ arg }) => arg ?? []);
   const name = literalText(first);
   return name === null ? [] : [name];
 }

@@ -9,8 +9,8 @@ import type { Stmt } from "./statement-nodes.ts";
 import { type FoundSymbol, findSymbols } from "./symbols.ts";
 
 /** A text without these words, all of it ASCII, imports nothing in an unusual way. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII.
-const IMPORTERS = /import_module|__import__|run_module|run_path|load_source|spec_from|Loader|zipimporter|[^\x00-\x7f]/;
+const IMPORTERS =
+  /import_module|__import__|run_(?:module|path)|load_source|spec_from|Loader|zipimporter|resolve_name|\b(?:exec|eval)\b|[^ -~\s]/;
 
 /** The imports, symbols and statements of a chunk, each computed on first use. Lines count from the chunk's first, which is 0. */
 export class ChunkReading {

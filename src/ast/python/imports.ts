@@ -16,6 +16,7 @@ const LOADERS: ReadonlySet<string> = new Set([
   "spec_from_file_location",
   "SourceFileLoader",
   "zipimporter",
+  "resolve_name",
 ]);
 /** The guards that a type checker knows, where nothing binds these names in another way; see `hasTypingGuards`. */
 const GUARDS: ReadonlySet<string> = new Set(
@@ -123,9 +124,19 @@ function unknownIn(node: StmtNode): readonly string[] {
   }
   const calls = callsIn(node);
   const called = new Set<unknown>(calls.map(({ func }) => func));
-  const unknown = calls.filter((call) => isImporter(lastName(call.func)) && importedLiteral(call) === null);
+  const unknown = calls.filter(
+    (call) => (isImporter(lastName(call.func)) && importedLiteral(call) === null) || runsUnknownText(call),
+  );
   const handedOn = expressionsIn(node).filter((each) => !called.has(each) && isImporter(lastName(each)));
   return [...unknown, ...handedOn].map(unparse);
+}
+
+/** `exec(text)`, where nobody can read that the text imports nothing. */
+function runsUnknownText({ func, args: [text] }: Call): boolean {
+  if (!/^(?:(?:builtins|__builtins__)\.)?(?:exec|eval)$/.test(dottedChain(func) ?? "")) return false;
+  return (
+    text?.type !== "Constant" || text.value.of !== "str" || text.value.value.some((part) => /import/.test(String(part)))
+  );
 }
 
 const isImporter = (name: string): boolean => IMPORTERS.has(name) || LOADERS.has(name);

@@ -22,6 +22,7 @@ export const python: LanguageSupport = {
   ...pythonFacts,
   packages: pypi,
   load: () => Promise.resolve(),
+  prepare: () => Promise.resolve(),
   parse: (source, path) => parse(source, path),
   createResolver,
 };

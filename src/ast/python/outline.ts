@@ -2,8 +2,9 @@
  * Statements as the contract shows them: digests, names, symbols, lines. Each is worked out when it is first asked for: of
  * two versions, what is the same is never looked into.
  */
-import type { Statement } from "../../domain/index.ts";
+import type { Binding, Statement } from "../../domain/index.ts";
 import { digest } from "../digest.ts";
+import { moduleBindings } from "./bindings.ts";
 import { exportsOf } from "./export-list.ts";
 import { identifiersOf } from "./identifiers.ts";
 import { blocksOf, headerText, isDefinition, type Stmt, type StmtNode } from "./statement-nodes.ts";
@@ -50,6 +51,10 @@ export class Outline implements Statement {
   get identifiers(): readonly string[] {
     this.#identifiers ??= identifiersOf(this.#stmt.node);
     return this.#identifiers;
+  }
+
+  get bindings(): readonly Binding[] {
+    return moduleBindings(this.#stmt.node);
   }
 
   get symbol(): string | null {

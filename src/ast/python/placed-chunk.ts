@@ -1,4 +1,4 @@
-import type { ImportRecord, ModulePart, Statement, UnknownImport } from "../../domain/index.ts";
+import type { Binding, ImportRecord, ModulePart, Statement, UnknownImport } from "../../domain/index.ts";
 import type { ChunkReading } from "./chunk-reading.ts";
 import type { LinkedChunk } from "./links.ts";
 import type { Outline } from "./outline.ts";
@@ -78,6 +78,10 @@ class PlacedStatement implements Statement {
 
   get identifiers(): readonly string[] {
     return this.#of.identifiers;
+  }
+
+  get bindings(): readonly Binding[] {
+    return this.#of.bindings;
   }
 
   get symbol(): string | null {

@@ -35,11 +35,14 @@ export function readDirectives(parsed: ParsedText): Directive[] {
   const directives: Directive[] = [];
   if (hashbang) directives.push({ text: `#!${hashbang.value.trim()}`, statement: 0, line: 1, silences: false });
   let places: Places | null = null;
+  let before: Before = { end: 0, isFirst: true, spansLines: false };
   for (const comment of comments) {
+    const isFirst = isFirstOnLine(comment, before, text);
+    before = { end: comment.end, isFirst, spansLines: comment.value.includes("\n") };
     const spelled = directiveText(comment);
     if (spelled === null) continue;
     places ??= placesIn(readRegions(parsed));
-    const statement = statementAt(comment, places, text);
+    const statement = statementAt(comment, places, isFirst);
     directives.push({
       text: spelled,
       statement,
@@ -73,19 +76,28 @@ function placesIn(regions: readonly Region[]): Places {
   return { regions, starts: regions.map(({ start }) => start), statements: statements.map(({ start }) => start) };
 }
 
-/** Further to the left than this nobody looks for the code that a comment stands behind. */
-const LONGEST_LINE = 2000;
+/** The comment before, and whether only comments and white space stand on its line before it. */
+interface Before {
+  readonly end: number;
+  readonly isFirst: boolean;
+  readonly spansLines: boolean;
+}
+
+function isFirstOnLine({ start }: Comment, before: Before, text: string): boolean {
+  const gap = text.slice(before.end, start);
+  const lineEnd = gap.lastIndexOf("\n");
+  const isBlank = gap.slice(lineEnd + 1).trim() === "";
+  return isBlank && (lineEnd >= 0 || (before.isFirst && !before.spansLines));
+}
 
 /**
  * A comment inside a statement belongs to it. Between statements it belongs to the next one, or, after code on the same line, to the one
  * before. A reformatted file thus keeps the statements of its directives.
  */
-function statementAt(comment: Comment, { regions, starts, statements }: Places, text: string): number {
+function statementAt(comment: Comment, { regions, starts, statements }: Places, isFirst: boolean): number {
   let around = regions[countBefore(starts, comment.start + 1) - 1];
   while (around && around.end < comment.end) around = around.parent === null ? undefined : regions[around.parent];
   if (around?.kind === "statement") return around.ordinal;
   const started = countBefore(statements, comment.start);
-  const lineStart = Math.max(text.lastIndexOf("\n", comment.start - 1) + 1, comment.start - LONGEST_LINE);
-  const before = text.slice(lineStart, comment.start).replace(/\/\*.*?\*\//g, "");
-  return before.trim() === "" ? started : Math.max(0, started - 1);
+  return isFirst ? started : Math.max(0, started - 1);
 }

@@ -30,7 +30,7 @@ const CONDITIONAL: ReadonlySet<string> = new Set([
 const REFERENCE = /^\/\s*<reference\s[^>]*?\b(path|types)\s*=\s*(["'])(.*?)\2/;
 
 /** A text without these words, and without escapes that could spell them, imports nothing below its top. */
-const MENTIONS = /\b(?:r|createR)equire\b|\bimport\b|\bfrom\s*["'/]|\\u/;
+const MENTIONS = /\b(?:eval|Function)\s*\(|\b(?:r|createR)equire\b|\bimport\b|\bfrom\s*["'/]|\\u/;
 
 const LONGEST_SHOWN = 80;
 
@@ -185,7 +185,20 @@ const HANDED_ON: ReadonlyMap<string, readonly string[]> = new Map([
   ["LogicalExpression", ["left", "right"]],
 ]);
 
+/** `eval(text)`, `new Function(text)`, where nobody can read that the text imports nothing. */
+function runsUnknownText({ type, callee, arguments: given }: SyntaxNode): boolean {
+  if (!/^(?:Call|New)Expression$/.test(type) || !Array.isArray(given) || given.length === 0) return false;
+  const called = lastOf(callee);
+  if (!isSyntaxNode(called) || called.type !== "Identifier" || !/^(?:eval|Function)$/.test(String(called.name)))
+    return false;
+  return given.some((each) => /import|require/.test(literalString(each) ?? "import"));
+}
+
 function importsUnknown(node: SyntaxNode): boolean {
+  if (runsUnknownText(node)) return true;
+  // `const { createRequire: other } = module`
+  if (node.type === "Property" && isNamed(node.key, "createRequire") && !isNamed(node.value, "createRequire"))
+    return true;
   if (node.type === "ImportExpression") return literalString(node.source) === null;
   if (node.type === "CallExpression" && isRequire(node.callee)) return requiredModule(node) === null;
   if (node.type === "MemberExpression" && isRequire(node.object)) {

@@ -13,7 +13,7 @@ import { readImports } from "./imports.ts";
 import { typescriptFacts } from "./language.ts";
 import { readLinks } from "./links.ts";
 import { npm } from "./packages/index.ts";
-import { loadParser, type ParsedText, parseText, topLevel } from "./parser.ts";
+import { loadParser, type ParsedText, parseText, prepareText, topLevel } from "./parser.ts";
 import { goalPart, readParts } from "./parts.ts";
 import { TypeScriptResolver } from "./resolver/index.ts";
 import { createPrinter } from "./signature/index.ts";
@@ -24,6 +24,7 @@ export const typescript: LanguageSupport = {
   ...typescriptFacts,
   packages: npm,
   load: loadParser,
+  prepare: prepareText,
   parse(source, path, language): ParseOutcome {
     const parsed = parseText(source, path, language);
     if (!parsed.ok) return parsed;

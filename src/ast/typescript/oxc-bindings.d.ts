@@ -7,5 +7,8 @@ declare module "oxc-parser/src-js/bindings.js" {
     readonly program: string;
   }
 
+  /** Says that it runs as WebAssembly; the native one says nothing. */
+  export const isContained: boolean | undefined;
+
   export function parseSync(filename: string, text: string, options: ParserOptions): SerializedResult;
 }

@@ -5,6 +5,7 @@ import { LineIndex } from "../places.ts";
 import { isNestedTooDeeply } from "./nesting.ts";
 import { isSyntaxNode, type SyntaxNode } from "./syntax-node.ts";
 import { SyntaxTree } from "./syntax-tree.ts";
+import { needsTrial, outcomeOf, type Trial, tryText } from "./trial.ts";
 
 export interface ParsedText {
   readonly text: string;
@@ -21,10 +22,12 @@ export function topLevel({ tree }: ParsedText): readonly SyntaxNode[] {
   return nodes.filter(isSyntaxNode);
 }
 
-type Grammar = NonNullable<ParserOptions["lang"]>;
-type Goal = NonNullable<ParserOptions["sourceType"]>;
+export type Grammar = NonNullable<ParserOptions["lang"]>;
+export type Goal = NonNullable<ParserOptions["sourceType"]>;
 
 let parseSync: typeof ParseSync | null = null;
+/** The parser compiled to WebAssembly throws at the end of its stack. */
+let isContained = false;
 let loading: Promise<void> | null = null;
 
 /** Loads the native parser once; a failed load is tried again by the next call. */
@@ -32,6 +35,7 @@ export function loadParser(): Promise<void> {
   loading ??= import("oxc-parser/src-js/bindings.js").then(
     (module) => {
       parseSync = module.parseSync;
+      isContained = module.isContained === true;
     },
     (cause: unknown) => {
       loading = null;
@@ -44,24 +48,43 @@ export function loadParser(): Promise<void> {
 /** Reads bytes as strict UTF-8 (with or without a byte order mark) and parses them by the grammar of the path. */
 export function parseText(bytes: Uint8Array, path: string, language: Language): Result<ParsedText, ParseError> {
   if (parseSync === null) throw new Error("parse() before load()");
-  let text: string;
-  try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return err({ message: "not valid UTF-8", line: null });
-  }
-  // The native parser recurses, and the end of its stack would end the process.
+  const text = decoded(bytes);
+  if (text === null) return err({ message: "not valid UTF-8", line: null });
   if (isNestedTooDeeply(text)) return err({ message: "nested too deeply to parse safely", line: null });
+  const trial = trialOf(text, path, language);
+  if (!isContained && needsTrial(text)) {
+    const refused = outcomeOf(trial);
+    if (refused !== null) return err({ message: refused ?? "not tried in another process first", line: null });
+  }
 
-  const lang = grammarOf(path, language);
+  const { lang, goals } = trial;
   const lines = new LineIndex(text);
   let firstError: ParseError | null = null;
-  for (const sourceType of goalsOf(path)) {
+  for (const sourceType of goals) {
     const attempt = parseAs({ lang, sourceType }, { parseSync, path, text, lines });
     if (attempt.ok) return refuseHtmlLike(attempt.value);
     firstError ??= attempt.error;
   }
   return err(firstError ?? { message: "no grammar for this file", line: null });
+}
+
+/** Tries a text that could end this process in another one. `parseText` refuses such a text until it has come through that. */
+export async function prepareText(bytes: Uint8Array, path: string, language: Language): Promise<void> {
+  const text = isContained ? null : decoded(bytes);
+  if (text === null || !needsTrial(text) || isNestedTooDeeply(text)) return;
+  await tryText(trialOf(text, path, language));
+}
+
+function decoded(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function trialOf(text: string, path: string, language: Language): Trial {
+  return { text, path, lang: grammarOf(path, language), goals: goalsOf(path) };
 }
 
 interface Input {

@@ -1,7 +1,8 @@
-import type { Statement } from "../../domain/index.ts";
+import type { Binding, Statement } from "../../domain/index.ts";
 import { digest } from "../digest.ts";
 import { digestOfParts, type HeaderBlock, readHeader } from "./canonical-form.ts";
 import type { ParsedText } from "./parser.ts";
+import { moduleBindings } from "./symbols/index.ts";
 import { type SyntaxNode, startWithDecorators } from "./syntax-node.ts";
 
 /** The data of a file that its statements need; `symbols` maps the nodes that define a symbol to its name. */
@@ -48,6 +49,10 @@ class NodeStatement implements Statement {
 
   get identifiers(): readonly string[] {
     return this.#read().identifiers;
+  }
+
+  get bindings(): readonly Binding[] {
+    return moduleBindings(this.#node, this.#file.tree);
   }
 
   get blocks(): readonly (readonly Statement[])[] {

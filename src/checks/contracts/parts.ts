@@ -13,6 +13,37 @@ export function comparedParts(before: Parts, after: Parts): SignatureChange[] {
   });
 }
 
+/** Compares two texts by their parts. Where one of them cannot be read, the whole file counts as changed, so that a person looks. */
+export function comparedTexts(before: string, after: string, partsIn: (text: string) => Parts): SignatureChange[] {
+  try {
+    return comparedParts(partsIn(before), partsIn(after));
+  } catch (error) {
+    // A hostile text may nest deeper than the stack reaches.
+    if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error;
+    return [
+      {
+        symbol: "contract of the file",
+        kind: "changed",
+        before: null,
+        after: `unreadable: ${error.message}`,
+        line: null,
+      },
+    ];
+  }
+}
+
+/** Calls a part changed that came in and that everybody must give from now on, unless what it belongs to is new as well. */
+export function withDemands(
+  changes: readonly SignatureChange[],
+  demands: (change: SignatureChange) => { readonly of: string } | null,
+): SignatureChange[] {
+  const added = new Set(changes.flatMap(({ symbol, kind }) => (kind === "added" ? [symbol] : [])));
+  return changes.map((change) => {
+    const demand = change.kind === "added" ? demands(change) : null;
+    return demand !== null && !added.has(demand.of) ? { ...change, kind: "changed" } : change;
+  });
+}
+
 export function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split("\n").length;
 }

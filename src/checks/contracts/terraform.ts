@@ -3,10 +3,8 @@ import { comparedParts, lineAt, type Parts } from "./parts.ts";
 
 /** Returns the blocks of a Terraform file that others refer to, or that exist in the world. */
 export function terraformChanges(before: string, after: string): SignatureChange[] {
-  return comparedParts(blocksIn(before), blocksIn(after)).map((change) =>
-    // What a resource is set to changes every day; that it goes, or comes under another name, does not.
-    change.kind === "changed" ? { ...change, compatible: true } : change,
-  );
+  // What a resource is set to changes every day; that it goes, or comes under another name, does not.
+  return comparedParts(blocksIn(before), blocksIn(after)).filter(({ kind }) => kind !== "changed");
 }
 
 function blocksIn(text: string): Parts {

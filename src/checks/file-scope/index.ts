@@ -1,4 +1,4 @@
-import type { Check, CheckFinding, CheckInput, Gate, JudgedFile } from "../input.ts";
+import type { Check, CheckFinding, CheckInput, JudgedFile } from "../input.ts";
 import { covers } from "./globs.ts";
 
 export { type GatePlace, gatePlaceOf, gatePlaces } from "./gate-places.ts";
@@ -56,26 +56,25 @@ function toBase({ pushesToBase, branch, agent }: CheckInput): CheckFinding[] {
 
 /** An agent may not change the rules by which it is judged, nor what runs before anybody has read it. */
 function gateFile(file: JudgedFile, input: CheckInput): CheckFinding[] {
-  const { gate, path, refusedEntry } = file;
+  const { gate, path, paths, refusedEntry } = file;
   if (gate === null) return [];
   if (gate.who === "task" && !isOutOfScope(file, input)) {
     const message = `This file is part of ${gate.is}; a person looks at it before it merges.`;
     const fix = "Say with `skl propose --rationale` what it does, so that the look is quick.";
     return [{ path, line: null, message, fix, data: { gate: true }, verdict: "flag", hold: "security" }];
   }
-  const fix =
-    refusedEntry === null
-      ? "Take the change out of the branch and ask a person to make it on the base branch."
-      : "Take the file out of the branch and make the edit anew on the latest base (`skl skill propose-edge`, then `skl skill edit-edge`).";
-  return [{ path, line: null, message: gateMessage(file, gate), fix, data: { gate: true }, verdict: "block" }];
-}
-
-function gateMessage({ paths: [from, to], refusedEntry }: JudgedFile, gate: Gate): string {
-  if (refusedEntry !== null)
-    return `An agent may add entries to the history of the skill graph, but not this one: ${refusedEntry}.`;
+  if (refusedEntry !== null) {
+    const message = `An agent may add entries to the history of the skill graph, but not this one: ${refusedEntry}.`;
+    const fix =
+      "Take the file out of the branch and make the edit anew on the latest base (`skl skill propose-edge`, then `skl skill edit-edge`).";
+    return [{ path, line: null, message, fix, data: { gate: true }, verdict: "block" }];
+  }
+  const [from, to] = paths;
   const which = to === undefined ? `This file is part of ${gate.is}` : `Moving ${from} here changes ${gate.is}`;
   const unless = gate.who === "task" ? " without a task that names it" : "";
-  return `${which}; an agent may not ${to === undefined ? "change it" : "do that"}${unless}.`;
+  const message = `${which}; an agent may not ${to === undefined ? "change it" : "do that"}${unless}.`;
+  const fix = "Take the change out of the branch and ask a person to make it on the base branch.";
+  return [{ path, line: null, message, fix, data: { gate: true }, verdict: "block" }];
 }
 
 function pausedScope(file: JudgedFile, { overdueRfcs }: CheckInput): CheckFinding[] {

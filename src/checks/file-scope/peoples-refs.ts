@@ -22,7 +22,7 @@ export interface PeoplesRefChange {
  * Commits for the base branch are judged by their files instead.
  */
 export function peoplesRef(ref: string, { baseBranch, namespace }: SharedRefs): PeoplesRef | null {
-  if (ref.startsWith(`${namespace}/`)) return "the records of skl";
+  if (ref === namespace || ref.startsWith(`${namespace}/`)) return "the records of skl";
   return baseBranch !== null && ref === `refs/heads/${baseBranch}` ? "the base branch" : null;
 }
 

@@ -31,6 +31,7 @@ function findingsOf(file: JudgedFile, input: CheckInput): CheckFinding[] {
     ...contested(file),
     ...unreadable(file),
     ...security(file, found),
+    ...swaps(file, found),
     ...silencers(file),
     ...unknownImports(file),
     ...signatures(file, found, input),
@@ -91,6 +92,23 @@ function security(file: JudgedFile, { securityTouches }: FileSignals): CheckFind
       })),
     };
     return { ...flag(file, line, message + more, data, fix), hold: "security" };
+  });
+}
+
+/** Says of each name that it means something else now, and where it is used unchanged. */
+function swaps(file: JudgedFile, { swapped }: FileSignals): CheckFinding[] {
+  const names = [...new Set(swapped.map(({ by }) => by))];
+  return names.slice(0, MOST_NAMED).map((by): CheckFinding => {
+    const uses = swapped.filter((each) => each.by === by);
+    const identifiers = [...new Set(uses.map(({ identifier }) => identifier))];
+    const guarded = [...new Set(uses.flatMap(({ symbol }) => symbol ?? []))];
+    const [shown = by] = identifiers;
+    const where =
+      guarded.length > 0 ? `, which ${enumerated(guarded, MOST_NAMED)} ${guarded.length === 1 ? "uses" : "use"}` : "";
+    const message = `This changes what ${shown} means${where}: ${by} is bound in another way.`;
+    const fix = "Say with `skl propose --rationale` why this code is as safe as before; the review asks for that.";
+    const data = { signal: "touched_auth_or_permission_patterns", swapped: identifiers, symbols: guarded };
+    return { ...flag(file, uses[0]?.boundAt ?? null, message, data, fix), hold: "security" };
   });
 }
 

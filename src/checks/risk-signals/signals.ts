@@ -1,6 +1,7 @@
 import {
   type InvariantRule,
   normalPackageName,
+  type ReboundName,
   type RiskSignals,
   type SignatureChange,
   type StateEntry,
@@ -13,6 +14,8 @@ import { matchesPattern } from "./patterns.ts";
 export interface FileSignals {
   readonly signals: RiskSignals;
   readonly securityTouches: readonly (TouchedName & { readonly pattern: string })[];
+  /** Names of security patterns that mean something else now though no statement that uses them changed. */
+  readonly swapped: readonly ReboundName[];
   /** Public signatures that were changed, removed or moved, those that take nothing from callers included. */
   readonly changedSignatures: readonly SignatureChange[];
   readonly invariantDependents: readonly StateEntry[];
@@ -30,13 +33,14 @@ export interface Violation {
 export function signalsOf(file: JudgedFile, input: CheckInput): FileSignals {
   const { analysis } = file;
   const securityTouches = analysis ? securityTouchesOf(analysis, input.securityPatterns) : [];
+  const swapped = analysis ? swappedNames(analysis, securityTouches, input.securityPatterns) : [];
   const changedSignatures = (analysis?.syntax.signature_changes ?? []).filter(({ kind }) => kind !== "added");
   const invariantDependents = file.dependents.filter((entry) => (entry.invariants_touched ?? []).length > 0);
   const violations = violationsOf(file, input.invariantRules);
   const ast_change_type = analysis?.syntax.ast_change_type ?? "behavioral";
   const isMechanical = ast_change_type === "mechanical" && analysis?.syntax.directive_changed === false;
   const set = {
-    touched_auth_or_permission_patterns: securityTouches.length > 0 || hidesSomething(analysis),
+    touched_auth_or_permission_patterns: securityTouches.length + swapped.length > 0 || hidesSomething(analysis),
     public_api_signature_changed: changedSignatures.length > 0,
     invariant_referenced_file_modified: invariantDependents.length > 0 || violations.length > 0,
     high_fan_in_module_modified: !isMechanical && dependentsElsewhere(file, input).length >= Math.max(1, input.fanIn),
@@ -45,6 +49,7 @@ export function signalsOf(file: JudgedFile, input: CheckInput): FileSignals {
   return {
     signals: { ...set, ast_change_type, mechanical_only },
     securityTouches,
+    swapped,
     changedSignatures,
     invariantDependents,
     violations,
@@ -92,6 +97,19 @@ export function dependentsElsewhere({ dependents, scope }: JudgedFile, input: Ch
     const other = input.scopeOf(entry.path);
     return other !== null && other !== scope;
   });
+}
+
+/** Leaves out what the changed statements themselves say of a name. */
+function swappedNames(
+  { syntax }: FileAnalysis,
+  touches: FileSignals["securityTouches"],
+  patterns: readonly string[],
+): readonly ReboundName[] {
+  const lastPart = (identifier: string) => identifier.slice(identifier.lastIndexOf(".") + 1).replace(/^@/, "");
+  const told = new Set(touches.map(({ identifier }) => lastPart(identifier)));
+  return syntax.rebound.filter(
+    ({ identifier }) => !told.has(lastPart(identifier)) && patterns.some((each) => matchesPattern(identifier, each)),
+  );
 }
 
 function securityTouchesOf({ syntax }: FileAnalysis, patterns: readonly string[]): FileSignals["securityTouches"] {

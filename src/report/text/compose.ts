@@ -46,7 +46,7 @@ export function line(indent: number, ...spans: readonly (Span | string)[]): Line
 
 /** Returns a command as a line that is never wrapped. */
 export function commandLine(indent: number, command: string): Line {
-  return { ...line(indent, command), isWhole: true };
+  return { ...line(indent, ...inPieces(command)), isWhole: true };
 }
 
 /** Returns the lines of a text that may have several, all at the same indent. */
@@ -55,6 +55,19 @@ export function paragraph(indent: number, text: string): Line[] {
     .trim()
     .split(/\r?\n/)
     .map((row) => ({ indent, hang: indent, spans: [plain(row)] }));
+}
+
+/** Returns the same lines as `paragraph` for a text whose length is bounded, and which is therefore not cut. */
+export function wholeParagraph(indent: number, text: string): Line[] {
+  return text
+    .trim()
+    .split(/\r?\n/)
+    .map((row) => ({ indent, hang: indent, spans: inPieces(row).map(plain) }));
+}
+
+/** Returns a text in pieces that are short enough for `compose` to show whole; together they are the text. */
+export function inPieces(text: string): string[] {
+  return text.match(new RegExp(`.{1,${LONGEST_SPAN}}`, "gsu")) ?? [];
 }
 
 /** Returns the lines as one text that ends with a newline: escaped, wrapped to the width, coloured. */

@@ -23,6 +23,9 @@ const MOST = 10;
 const MOST_PROPOSALS = 5;
 /** Of longer signatures only the part that changed is shown. */
 const READABLE = 1000;
+/** No signature that a person wrote is longer, nor are all that one change touches; an agent could write any number. */
+const LONGEST = 4000;
+const LONGEST_OF_ALL = 15_000;
 
 /**
  * Returns all facts of the decision, one sentence a line. Every line begins with our own words; texts of agents are quoted, cut
@@ -37,8 +40,7 @@ export function contextOf(request: DraftRequest, deadline: string): string {
       6,
     )}.`,
     ...dependencyLines(facts),
-    // Whoever approves the change approves each of them.
-    ...facts.signatureChanges.map(signatureLine),
+    ...signatureLines(facts.signatureChanges),
     ...firstLines(
       facts.dependents.filter(({ count }) => count > 0),
       dependentsLine,
@@ -96,6 +98,15 @@ function invariantLine({ key, value, why }: ConcernedInvariant): string {
   return `The invariant ${oneLine(key, 60)} says ${quoted(value, 200)}: ${oneLine(why, 400)}`;
 }
 
+/** Whoever approves the change approves each of them, so all are shown that a person could read. */
+function signatureLines(changes: readonly ChangedSignature[]): string[] {
+  const lines: string[] = [];
+  for (let length = 0; lines.length < changes.length && length < LONGEST_OF_ALL; length += lines.at(-1)?.length ?? 0)
+    lines.push(...changes.slice(lines.length, lines.length + 1).map(signatureLine));
+  const rest = changes.length - lines.length;
+  return [...lines, ...(rest > 0 ? [`And ${counted(rest, "more changed signature")}.`] : [])];
+}
+
 function signatureLine({ path, symbol, kind, before, after }: ChangedSignature): string {
   const name = `${oneLine(symbol, 120)} of ${oneLine(path, 200)}`;
   const [old, now] = [before ?? "", after ?? ""];
@@ -107,7 +118,7 @@ function signatureLine({ path, symbol, kind, before, after }: ChangedSignature):
   return `Signature ${kind}: ${name}, in this part: behind ${whole(part.behind)}, before ${whole(part.before)}, after ${whole(part.after)}; the rest of its ${old.length} characters is as it was.`;
 }
 
-const whole = (text: string): string => quoted(text, text.length);
+const whole = (text: string): string => quoted(text, LONGEST);
 
 /** Cuts what two texts begin and end with alike, in whole words, and returns what differs with the words before it. */
 function changedPart(before: string, after: string): { behind: string; before: string; after: string } {

@@ -36,6 +36,8 @@ export interface FoundTrigger {
   readonly because: string;
   /** The keys of the invariants that the agent's words concern; only the two triggers about invariants have them. */
   readonly invariants?: readonly string[];
+  /** What the agent says of each of them, in full; a decision holds for these words and for no others. */
+  readonly words?: readonly string[];
 }
 
 /** Returns which of the six conditions of specification 9.1 are met, in its order; for each of them a person has to decide. */
@@ -87,6 +89,8 @@ interface InvariantStance {
   readonly stance: "against" | "open";
   readonly key: string | null;
   readonly because: string;
+  /** The clause in full. */
+  readonly words: string;
 }
 
 /** Finds stances on the invariants in the agents' words. A wrong alarm costs a person a minute; a missed one causes silent drift. */
@@ -98,23 +102,28 @@ export function stancesIn({
   const permitted = new Set(known.flatMap(({ names }) => names));
   return statements.flatMap(clausesOf).flatMap((clause) => {
     const against = contradictionsIn(clause, known, permitted);
-    return against.length > 0 ? against : settlementsIn(clause, known, permitted);
+    const stances = against.length > 0 ? against : settlementsIn(clause, known, permitted);
+    return stances.map((each) => ({ ...each, words: clause.text }));
   });
 }
 
 function stanceTrigger(spoken: readonly InvariantStance[], stance: InvariantStance["stance"]): FoundTrigger | null {
   const found = spoken.filter((each) => each.stance === stance);
-  const [first] = found;
-  if (!first) return null;
+  if (found.length === 0) return null;
   const trigger = stance === "against" ? "invariant_change" : "invariant_ambiguity";
-  return { trigger, because: first.because, invariants: [...new Set(found.flatMap(({ key }) => key ?? []))].sort() };
+  return {
+    trigger,
+    because: [...new Set(found.map(({ because }) => because))].join(" "),
+    invariants: [...new Set(found.flatMap(({ key }) => key ?? []))].sort(),
+    words: [...new Set(found.map(({ key, words }) => `${key ?? ""}: ${words}`))].sort(),
+  };
 }
 
 function contradictionsIn(
   clause: Clause,
   known: readonly Invariant[],
   permitted: ReadonlySet<string>,
-): InvariantStance[] {
+): Omit<InvariantStance, "words">[] {
   const stance = "against";
   const found = known.filter(
     (invariant) =>
@@ -134,9 +143,13 @@ function contradictionsIn(
   return [{ stance, key: null, because: `${agentSays(clause)}, which proposes to change the invariants.` }];
 }
 
-function settlementsIn(clause: Clause, known: readonly Invariant[], permitted: ReadonlySet<string>): InvariantStance[] {
+function settlementsIn(
+  clause: Clause,
+  known: readonly Invariant[],
+  permitted: ReadonlySet<string>,
+): Omit<InvariantStance, "words">[] {
   const stance = "open";
-  const found = known.flatMap((invariant): InvariantStance[] => {
+  const found = known.flatMap((invariant): Omit<InvariantStance, "words">[] => {
     const { key } = invariant;
     if (settlesAmbiguity(clause, invariant))
       return [

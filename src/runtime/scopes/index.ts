@@ -4,6 +4,7 @@ export { type PathSteps, stepsText } from "./fields.ts";
 export { type FsRequest, type FsScope, fsScope } from "./fs.ts";
 export { GIT_OPERATIONS, type GitOperation, type GitRequest, type GitScope, gitScope } from "./git.ts";
 export { type HttpScope, httpScope } from "./http.ts";
+export { isProtectedName } from "./protected-places.ts";
 export { type QueueRequest, type QueueScope, queueScope } from "./queue.ts";
 export { SECRET_NAME, type SecretScope, secretScope } from "./secrets.ts";
 export { SCOPED_ADAPTERS, type ScopedAdapter, type ScopedAdapters } from "./table.ts";

@@ -1,4 +1,4 @@
-import { isProtectedName } from "../scopes/protected-places.ts";
+import { isProtectedName } from "../scopes/index.ts";
 import { Refusal, WASI_ERRNO } from "./errno.ts";
 import type { Directory } from "./tree.ts";
 

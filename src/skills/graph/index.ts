@@ -27,7 +27,7 @@ export { graphJson } from "./export/json.ts";
 export { graphMermaid } from "./export/mermaid.ts";
 export { emptyGraph, fold } from "./fold.ts";
 export { checkGraph, danglingEdges, type GraphCheck, historyOfPair, historyOfSkill } from "./graph.ts";
-export { edgeText, isEntryId, isSkillName } from "./keys.ts";
+export { edgeText, isSkillName } from "./keys.ts";
 export { conflictsOf, type Neighbor, type NeighborOptions, neighbors } from "./neighbors.ts";
 export { entryText, parseHistoryEntry, readHistoryEntry } from "./parse-entry.ts";
 export { type EditContext, type Proposal, proposeEdit } from "./propose.ts";

@@ -49,5 +49,5 @@ test("criteria are replaced by comment, before a decision and after it", async (
   expect([later.reactions, criteria(), decision().resolution]).toEqual([["+1"], ["contract"], "option_a"]);
   expect(
     world.json<{ supersedes: unknown }>("main", `.skl/adrs/${decision().promoted_to_adr}.json`).supersedes,
-  ).toEqual(adr);
+  ).toEqual([adr]);
 });

@@ -21,6 +21,7 @@ describe("a digest", () => {
       circuit_breakers: [],
       patterns: [],
       notices: [],
+      unfinished: [],
     });
   });
 

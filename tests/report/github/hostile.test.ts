@@ -66,6 +66,9 @@ function outsideCode(text: string): string {
 const MARKED: Readonly<Record<string, string>> = {
   "RFC issue": "rfc RFC_004",
   "decided RFC issue": "rfc RFC_004",
+  closing: "note",
+  "closing of a withdrawn one": "note",
+  overdue: "note",
   "rejected review": "review",
   "approved review": "review",
   "merged review": "review",

@@ -59,7 +59,7 @@ test.each(["rfc", "pull_request"] as const)("the help for %s has an example of e
   const commands = [...renderHelp(where).matchAll(/^\| `\/skl (\w+)/gm)].map(([, name]) => name);
   expect([...new Set(commands)]).toEqual(
     where === "rfc"
-      ? ["resolve", "criterion", "rationale", "help"]
+      ? ["resolve", "criterion", "criteria", "rationale", "help"]
       : ["approve", "reject", "hold", "unhold", "review", "withdraw", "help"],
   );
 });

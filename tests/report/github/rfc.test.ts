@@ -128,7 +128,7 @@ describe("the issue of an RFC", () => {
     const none = { option_a: {}, option_b: {}, option_c: {} };
     const { body } = renderRfcIssue(anRfc(none), rfcFacts());
     expect(body).toContain(
-      "This RFC offers no option. Somebody has to write them into `.skl/rfcs/RFC_004.json` first.",
+      "This RFC offers no option. Somebody has to write them into `.skl/rfc/RFC_004.json` first.",
     );
     expect(body).not.toContain("/skl resolve");
   });

@@ -49,6 +49,12 @@ const doctor: Readonly<Record<string, TopicText & { readonly exit: 0 | 1 }>> = {
     fix: "The next session takes it up, or a person runs `skl state sync`, with --dry-run first.",
     exit: 0,
   },
+  NOT_WRITABLE: {
+    says: "Nothing can be written to the repository here: its disk is full or read-only, or the right is missing.",
+    why: "A push and a session read the newest base and write records, and could do neither.",
+    fix: "Free some space, mount the disk for writing, or get the right to write there.",
+    exit: 1,
+  },
   GIT_TOO_OLD: {
     says: "The Git program is older than skl needs.",
     why: "Merging without a work tree needs Git 2.38.",
@@ -72,6 +78,12 @@ const doctor: Readonly<Record<string, TopicText & { readonly exit: 0 | 1 }>> = {
     why: "What is judged offline is judged by rules and a queue of that time.",
     fix: "Run `git fetch`.",
     exit: 0,
+  },
+  JUNK_REFS: {
+    says: "Refs in the namespace of skl are no records of skl.",
+    why: "One that stands where a record has to stand, such as refs/skl/lock/x, keeps sessions and pushes from writing theirs; the others only take room.",
+    fix: "A person removes them with `skl queue gc`. A session removes what keeps it from taking its lock.",
+    exit: 1,
   },
   NAMESPACE_UNREACHABLE: {
     says: "The remote would not take a proposal ref.",

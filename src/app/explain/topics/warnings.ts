@@ -44,8 +44,8 @@ const table: Readonly<Record<string, TopicText>> = {
   },
   PROPOSALS_UNREADABLE: {
     says: "A proposal that somebody sent cannot be read.",
-    why: "It still counts as one that waits: counting it as none would make a full queue look empty.",
-    fix: "Ask whoever pushed that branch to push again; `skl queue gc` removes it once the branch is gone.",
+    why: "It does not count as one that waits: otherwise a few refs that say nothing would fill the queue for all.",
+    fix: "Remove it with `skl queue gc`, and ask whoever pushed that branch to push again.",
   },
   DRAFT_KEPT: {
     says: "The proposals were sent, but the agent's draft could not be moved out of the way.",
@@ -61,6 +61,11 @@ const table: Readonly<Record<string, TopicText>> = {
     says: "The commit of a waiting branch could not be fetched.",
     why: "What cannot be read cannot be reviewed; the proposals wait for the next session.",
     fix: "Check that the branch is still there and that you may read it, then run `skl review` again.",
+  },
+  HEAD_UNREADABLE: {
+    says: "A waiting branch could not be read.",
+    why: "Something in it ends, stalls or overwhelms what reads it; that costs this branch alone, and the session reviewed the others.",
+    fix: "Push the branch again without what the message names. A head that took too long is not tried again.",
   },
   CONTESTED_LOWERED: {
     says: "A contested State entry was marked reviewed.",

@@ -8,7 +8,7 @@ import type { OpenRun } from "../open-run.ts";
 import { type ActionRun, HOLD_LABEL } from "../outcome.ts";
 import type { CommandOutcome } from "../texts.ts";
 import { fixOf, isRefusal } from "./refusals.ts";
-import type { Thread } from "./threads.ts";
+import type { Thread } from "./thread.ts";
 
 /** The surroundings of a command: its run, its thread and comment, and the person who wrote it. */
 export interface CommandContext {

@@ -12,7 +12,8 @@ import { earlierReaction, reasonNotPermitted } from "./permission.ts";
 import { postReply, repliedReaction } from "./reply.ts";
 import { addCommands, emptyResolution, isOfResolution, type PartialResolution } from "./resolution.ts";
 import { resolutionOutcomes } from "./resolution-outcomes.ts";
-import { type CommentEvent, type FoundThread, isEdited, isObeyed, type Thread, threadsToRead } from "./threads.ts";
+import type { Thread } from "./thread.ts";
+import { type CommentEvent, type FoundThread, isEdited, isObeyed, threadsToRead } from "./threads.ts";
 
 interface Handled {
   readonly place: Thread["kind"];

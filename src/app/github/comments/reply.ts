@@ -3,7 +3,7 @@ import type { Comment, ReactionContent } from "../../../github/index.ts";
 import type { ActionRun } from "../outcome.ts";
 import { deleteComments, isSameLogin, ownComments } from "../own-comments.ts";
 import type { CommandReply } from "../texts.ts";
-import type { Thread } from "./threads.ts";
+import type { Thread } from "./thread.ts";
 
 interface Answered {
   readonly thread: Thread;

@@ -2,7 +2,7 @@ import type { Command } from "../../../rfc/index.ts";
 import type { OpenRun } from "../open-run.ts";
 import type { CommandOutcome } from "../texts.ts";
 import { AGAIN, isOfResolution, type PartialResolution, type ResolutionCommand, resolveRfc } from "./resolution.ts";
-import type { Thread } from "./threads.ts";
+import type { Thread } from "./thread.ts";
 
 export interface ResolutionOutcomes {
   readonly outcomes: readonly CommandOutcome[];

@@ -4,7 +4,7 @@ import type { GitHubPerson } from "../../ground/index.ts";
 import type { OpenRun } from "../open-run.ts";
 import { showsOptionsOf } from "../rfc-issues.ts";
 import { fixOf, isRefusal } from "./refusals.ts";
-import type { Thread } from "./threads.ts";
+import type { Thread } from "./thread.ts";
 
 /** The parts of a resolution that people have given in their comments so far; a later comment replaces an earlier part. */
 export interface PartialResolution {

@@ -5,12 +5,7 @@ import type { ActionRun } from "../outcome.ts";
 import { isSameLogin } from "../own-comments.ts";
 import { rfcOf } from "../rfc-issues.ts";
 import { repliedReaction } from "./reply.ts";
-
-/** The issue of an RFC or a pull request, whose comments may contain commands. */
-export type Thread = { readonly number: number; readonly url: string } & (
-  | { readonly kind: "rfc"; readonly rfc: string; readonly body: string }
-  | { readonly kind: "pull_request" }
-);
+import type { Thread } from "./thread.ts";
 
 /** The issue or pull request of the event; null without one. A review is read from the event, before anybody can edit it. */
 export interface CommentEvent {

@@ -3,7 +3,7 @@ import { type FileChange, foldedPath, type ObjectId, pathsOf } from "../../../do
 import { type Repository, sharedTree } from "../../../git/index.ts";
 import { type GateWorkflows, gateWorkflows, isWorkflow, namesSkl } from "./workflows.ts";
 
-export { HISTORY, newEntries } from "./new-entries.ts";
+export { HISTORY, newEntries, OF_HISTORY } from "./new-entries.ts";
 
 /** What judges pushes, as the base branch has it, and what runs before anybody has read it. */
 export interface GateFiles {
@@ -16,7 +16,7 @@ export interface GateFiles {
   placeOf(change: FileChange): Promise<Gate | null>;
 }
 
-export const JUDGES_PUSHES: Gate = { who: "people", is: "what judges pushes" };
+const JUDGES_PUSHES: Gate = { who: "people", is: "what judges pushes" };
 
 /** Reads the workflows of the base the first time that they matter. */
 export function gateFiles(repository: Repository, base: ObjectId): GateFiles {

@@ -1,3 +1,4 @@
+import type { Gate } from "../../../checks/index.ts";
 import { type FileChange, type ObjectId, pathOf } from "../../../domain/index.ts";
 import { GitTree, type Repository, sharedTree } from "../../../git/index.ts";
 import {
@@ -11,6 +12,9 @@ import {
 
 /** Holds the history of the skill graph, an immutable file for each edit. */
 export const HISTORY = ".skl/graph/history/";
+
+/** What an entry is part of that the graph refuses. */
+export const OF_HISTORY: Gate = { who: "people", is: "the history of the skill graph" };
 
 interface Judged {
   readonly repository: Repository;

@@ -80,6 +80,7 @@ async function readSource(
 ): Promise<FileReading> {
   const skip = reasonToSkip(source, support);
   if (skip) return { kind: "skipped", path, reason: skip };
+  await support.prepare(source, path, language);
   const outcome = support.parse(source, path, language);
   if (!outcome.ok) {
     const { line, message } = outcome.error;

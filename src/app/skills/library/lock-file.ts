@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type LockedSkill, SklError } from "../../../domain/index.ts";
 import { type FencedTurn, syncFolder, takeFencedTurn, writeSynced } from "../../../files/index.ts";
 import { readDocument, serializeDocument } from "../../../knowledge/index.ts";
+import { clearLeftovers } from "./put-package.ts";
 
 /** The lock of one `.skl` folder, the workspace's or the account's: the skills that were installed from elsewhere, by name. */
 export type SkillLock =
@@ -82,6 +83,7 @@ export async function changeSkillLock<T>(top: string, work: (lock: LockChange) =
   for (;;) {
     const turn = await takeFencedTurn(folder, { waitMs: PATIENCE_MS, busy: (holder) => lockedError(folder, holder) });
     try {
+      await clearLeftovers(top);
       const lock = requireReadable(await readSkillLock(top));
       const skills = new Map(lock.skills);
       const textNow = () => textOf([...skills.values()], lock.unknown);

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { SklError } from "../../../domain/index.ts";
 import { parseSkillFolder, type SkillPackage, serializeSkill } from "../../../skills/package/index.ts";
@@ -11,16 +11,19 @@ export async function installedAt(path: string, name: string): Promise<{ readonl
   return { digest: skill?.digest ?? null };
 }
 
+/** How the folders begin in which packages are written before they are moved into their places. */
+const FRESH = "new-package-";
+
 /**
- * Puts a package into `<top>/.skl/skills`. It is written beside its place and then moved, so that a killed process leaves no half
- * package. A package that was there is kept in `.skl/.cache/removed`, and that place is returned as `kept`. Throws SKILL_EXISTS if
+ * Puts a package into `<top>/.skl/skills`, for the holder of the lock. It is written elsewhere and then moved, so that a killed process leaves
+ * nothing of it among the packages. A package that was there is kept in `.skl/.cache/removed`, and that place is returned as `kept`. Throws SKILL_EXISTS if
  * another process put one there meanwhile.
  */
 export async function putPackage(top: string, skill: SkillPackage): Promise<{ path: string; kept: string | null }> {
   const root = join(top, ".skl", "skills");
   const path = join(root, skill.name);
   await mkdir(root, { recursive: true });
-  const fresh = await mkdtemp(join(root, ".new-"));
+  const fresh = await mkdtemp(join(top, ".skl", ".cache", FRESH));
   try {
     for (const [file, bytes] of serializeSkill(skill)) {
       await mkdir(dirname(join(fresh, file)), { recursive: true });
@@ -41,6 +44,13 @@ export async function putPackage(top: string, skill: SkillPackage): Promise<{ pa
     await rm(fresh, { recursive: true, force: true });
     throw cause;
   }
+}
+
+/** Removes what killed processes left of packages that they wrote. Only the holder of the lock writes some. */
+export async function clearLeftovers(top: string): Promise<void> {
+  const folder = join(top, ".skl", ".cache");
+  const left = (await readdir(folder)).filter((name) => name.startsWith(FRESH));
+  await Promise.all(left.map((name) => rm(join(folder, name), { recursive: true, force: true })));
 }
 
 /** Moves a package of `.skl/skills` to `.skl/.cache/removed` and returns its new place; null if there was none. */

@@ -9,3 +9,11 @@ export async function readConfig(tree: SourceTree, path: string): Promise<Table 
   const value: unknown = parse(new TextDecoder().decode(bytes), [], { allowTrailingComma: true });
   return isTable(value) ? value : {};
 }
+
+/** Nobody writes more patterns, or longer ones; each is matched with many paths. */
+const MOST_PATTERNS = 200;
+const LONGEST_PATTERN = 100;
+
+export function boundedPatterns(patterns: readonly string[]): string[] {
+  return patterns.slice(0, MOST_PATTERNS).filter((pattern) => pattern.length <= LONGEST_PATTERN);
+}

@@ -1,7 +1,7 @@
 import { minimatch } from "minimatch";
 import { ancestorsOf, folderOf, joinPath, nameOf, pathIn, type SourceTree } from "../../../domain/index.ts";
 import { isTable, type Table, textsOf } from "../../tables.ts";
-import { readConfig } from "./config-text.ts";
+import { boundedPatterns, readConfig } from "./config-text.ts";
 
 const MAX_EXTENDS = 10;
 
@@ -64,7 +64,8 @@ export class ProjectConfigs {
     field: string,
     depth = 0,
   ): Promise<{ folder: string; patterns: string[] } | null> {
-    if (Array.isArray(config[field])) return { folder: folderOf(path), patterns: textsOf(config[field]) };
+    if (Array.isArray(config[field]))
+      return { folder: folderOf(path), patterns: boundedPatterns(textsOf(config[field])) };
     if (depth > MAX_EXTENDS) return null;
     const bases = typeof config.extends === "string" ? [config.extends] : textsOf(config.extends);
     for (const base of bases.reverse()) {

@@ -1,14 +1,14 @@
 import { minimatch } from "minimatch";
 import { ancestorsOf, joinPath, pathIn, type SourceTree } from "../../../domain/index.ts";
 import { isTable, textsOf } from "../../tables.ts";
-import { readConfig } from "./config-text.ts";
+import { boundedPatterns, readConfig } from "./config-text.ts";
 
 /** Maps the names of the repository's packages to their folders. */
 export type Packages = ReadonlyMap<string, string>;
 
-/** Limits the depth of `**` and the folders that one pattern may list, in case of unusual trees. */
+/** Limits the depth of `**` and the steps that all patterns of a workspace may take, in case of unusual trees. */
 const MAX_DEPTH = 5;
-const MAX_FOLDERS = 5_000;
+const MAX_STEPS = 20_000;
 
 /** Finds the packages that a folder can import by name: those of the workspaces around it and linked folders. */
 export class Workspaces {
@@ -80,14 +80,15 @@ export class Workspaces {
   }
 
   /** Finds the folders that match patterns such as `packages/*` and `!packages/old`, and lists only the folders on the way. */
-  async #expand(folder: string, patterns: readonly string[]): Promise<string[]> {
+  async #expand(folder: string, all: readonly string[]): Promise<string[]> {
+    const patterns = boundedPatterns(all);
     const excluded = patterns
       .filter((pattern) => pattern.startsWith("!"))
       .map((pattern) => withoutSlashes(pattern.slice(1)));
     const members = new Set<string>();
+    const budget = { steps: MAX_STEPS };
     for (const pattern of patterns) {
       if (pattern.startsWith("!")) continue;
-      const budget = { folders: MAX_FOLDERS };
       for (const found of await this.#matching(folder, withoutSlashes(pattern).split("/"), budget)) {
         const relative = folder === "" ? found : found.slice(folder.length + 1);
         if (!excluded.some((exclusion) => minimatch(relative, exclusion))) members.add(found);
@@ -96,9 +97,13 @@ export class Workspaces {
     return [...members];
   }
 
-  async #matching(folder: string, segments: readonly string[], budget: { folders: number }): Promise<string[]> {
-    const [segment, ...rest] = segments;
+  async #matching(folder: string, segments: readonly string[], budget: { steps: number }): Promise<string[]> {
+    const [segment, ...others] = segments;
     if (segment === undefined) return [folder];
+    budget.steps -= 1;
+    if (budget.steps < 0) return [];
+    // Two of them in a row find what one finds.
+    const rest = segment === "**" ? others.slice(others.findIndex((each) => each !== "**") >>> 0) : others;
     if (segment === "**") {
       const deeper = await this.#descendants(folder, MAX_DEPTH, budget);
       return (await Promise.all(deeper.map((below) => this.#matching(below, rest, budget)))).flat();
@@ -111,15 +116,15 @@ export class Workspaces {
     return (await Promise.all(matching.map((name) => this.#matching(pathIn(folder, name), rest, budget)))).flat();
   }
 
-  async #descendants(folder: string, depth: number, budget: { folders: number }): Promise<string[]> {
+  async #descendants(folder: string, depth: number, budget: { steps: number }): Promise<string[]> {
     if (depth === 0) return [folder];
     const below = (await this.#folders(folder, budget)).map((name) => pathIn(folder, name));
     return [folder, ...(await Promise.all(below.map((next) => this.#descendants(next, depth - 1, budget)))).flat()];
   }
 
-  async #folders(folder: string, budget: { folders: number }): Promise<string[]> {
-    budget.folders -= 1;
-    if (budget.folders < 0) return [];
+  async #folders(folder: string, budget: { steps: number }): Promise<string[]> {
+    budget.steps -= 1;
+    if (budget.steps < 0) return [];
     const entries = await this.#tree.list(folder);
     return [...(entries ?? [])]
       .filter(([name, kind]) => kind === "directory" && name !== "node_modules" && !name.startsWith("."))
@@ -141,19 +146,21 @@ function pnpmPackages(yaml: string): string[] {
   const patterns: string[] = [];
   let inPackages = false;
   for (const line of yaml.split(/\r?\n/)) {
-    const inline = /^packages:\s*\[(.*)\]/.exec(line)?.[1];
-    if (inline !== undefined) patterns.push(...inline.split(",").map(unquote));
-    else if (/^packages:\s*(?:#.*)?$/.test(line)) inPackages = true;
+    const value = line.startsWith("packages:") ? line.slice("packages:".length).trim() : null;
+    const [item] = line.trimStart().startsWith("- ") ? [line.trimStart().slice(2)] : [];
+    if (value?.startsWith("[")) patterns.push(...value.slice(1, value.lastIndexOf("]")).split(",").map(unquote));
+    else if (value === "" || value?.startsWith("#")) inPackages = true;
     else if (/^[^\s#-]/.test(line)) inPackages = false;
-    else if (inPackages) {
-      const item = /^\s*-\s+(.+)$/.exec(line)?.[1];
-      if (item !== undefined) patterns.push(unquote(item));
-    }
+    else if (inPackages && item !== undefined) patterns.push(unquote(item));
   }
   return patterns.filter((pattern) => pattern !== "");
 }
 
 function unquote(text: string): string {
   const trimmed = text.trim();
-  return /^(["'])(.*?)\1/.exec(trimmed)?.[2] ?? trimmed.replace(/\s+#.*$/, "");
+  const quote = /^["']/.exec(trimmed)?.[0];
+  const end = quote === undefined ? -1 : trimmed.indexOf(quote, 1);
+  if (end > 0) return trimmed.slice(1, end);
+  const comment = trimmed.search(/\s#/);
+  return (comment < 0 ? trimmed : trimmed.slice(0, comment)).trimEnd();
 }

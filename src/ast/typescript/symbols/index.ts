@@ -8,6 +8,7 @@ import { opensByItself } from "./scope.ts";
 import { readScope } from "./scope-reader.ts";
 import type { TakenName } from "./taken-names.ts";
 
+export { moduleBindings } from "./module-bindings.ts";
 export { readTakenNames } from "./taken-names.ts";
 
 export interface FileSymbols {

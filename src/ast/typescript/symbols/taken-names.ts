@@ -40,7 +40,8 @@ function isTopLevel(node: SyntaxNode, statement: SyntaxNode): boolean {
 
 type Target = readonly [path: readonly string[], how: string];
 
-function takenBy(node: SyntaxNode): readonly Target[] {
+/** What a node gives another value or deletes, each as its path. */
+export function takenBy(node: SyntaxNode): readonly Target[] {
   switch (node.type) {
     case "AssignmentExpression":
       return targets(node.left, "assigned:");
@@ -103,7 +104,7 @@ const isExport = ([first, second]: readonly string[]): boolean =>
   first === "exports" || (first === "module" && second === "exports");
 
 /** Returns the symbol of the file at a path: exports by their own names, members with or without `prototype`. */
-function symbolOf(path: readonly string[]): string | null {
+export function symbolOf(path: readonly string[]): string | null {
   const own = isExport(path) ? path.slice(path[0] === "module" ? 2 : 1) : path;
   const parts = own.filter((part) => part !== "prototype");
   return parts.length === 0 ? null : parts.join(".");

@@ -47,6 +47,7 @@ function fakeLanguage({ names, files, packages }: LanguageSupport, rules: LineRu
     files,
     packages,
     load: async () => {},
+    prepare: async () => {},
     parse(source, _path, language) {
       const lines = new TextDecoder().decode(source).split("\n");
       const wrong = lines.indexOf("!!");

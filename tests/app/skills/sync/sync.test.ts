@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { publishSkill } from "../../../../src/app/skills/sync/publish.ts";
 import { type SyncRequest, syncSkills } from "../../../../src/app/skills/sync/sync.ts";
@@ -213,6 +213,15 @@ describe("a hostile marketplace", () => {
     market.answer("/index.json", { status: 200, body });
     await expect(sync(world, market.url)).rejects.toMatchObject({ code: "MARKETPLACE_INVALID", exit: 2 });
     expect(existsSync(`${world.home}/.skl`)).toBe(false);
+  });
+
+  it("clears away what a killed one left, and keeps it out of the packages meanwhile", async () => {
+    const [world, market] = [places(), await marketplace()];
+    market.offer(aPackage("pdf"));
+    world.write("home/.skl/.cache/new-package-abc123/SKILL.md", "half of a pack");
+    await sync(world, market.url);
+    expect(existsSync(`${world.home}/.skl/.cache/new-package-abc123`)).toBe(false);
+    expect(readdirSync(`${world.home}/.skl/skills`)).toEqual(["pdf"]);
   });
 
   it("cannot send the key elsewhere by a redirect", async () => {

@@ -1,0 +1,53 @@
+import { type ObjectId, SklError, type UnreadableHead, type Warning } from "../../domain/index.ts";
+import { GitTree, type Repository } from "../../git/index.ts";
+import { parseSessionLog } from "../../knowledge/index.ts";
+import { within } from "../ground/index.ts";
+import { lastLog } from "./handoff.ts";
+import type { WaitingHead } from "./intake.ts";
+
+/** Whatever goes wrong at one head costs that head only: it is recorded with the reason, and the session goes on. */
+export type AtOneHead<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly head: UnreadableHead };
+
+/** Does something for one head; `seconds` is null where a model may be asked, which takes its own time. */
+export async function atOneHead<T>(
+  { branch, head, agent }: WaitingHead,
+  seconds: number | null,
+  run: () => Promise<T>,
+): Promise<AtOneHead<T>> {
+  try {
+    return { ok: true, value: await within(seconds, branch, run) };
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const is_slow = cause instanceof SklError && cause.code === "TOO_SLOW";
+    return { ok: false, head: { branch, head, agent_id: agent, reason: reason.slice(0, LONGEST_REASON), is_slow } };
+  }
+}
+
+const LONGEST_REASON = 1000;
+
+export function unreadableWarning({ branch, reason }: UnreadableHead): Warning {
+  return {
+    code: "HEAD_UNREADABLE",
+    message: `${branch} cannot be reviewed: ${reason}`,
+    fix: "Push it again without what is named, or have a person look at it; the other branches were reviewed.",
+  };
+}
+
+/** The heads that took too long when the last session looked at them, by branch and head: the same would happen again. */
+export async function knownToBeSlow(
+  { objects }: Repository,
+  base: ObjectId,
+): Promise<ReadonlyMap<string, UnreadableHead>> {
+  const tree = new GitTree(objects, base);
+  const last = await lastLog(tree);
+  const bytes = last === null ? null : await tree.read(last.path);
+  const log = bytes && last && parseSessionLog(bytes, last.path);
+  const heads = log?.ok ? (log.value.unreadable ?? []) : [];
+  return new Map(heads.filter(({ is_slow }) => is_slow).map((each) => [headKey(each), each]));
+}
+
+export function headKey({ branch, head }: Pick<UnreadableHead, "branch" | "head">): string {
+  return `${branch}\0${head}`;
+}

@@ -1,0 +1,177 @@
+import type { SignatureChange } from "../../domain/index.ts";
+import { comparedTexts, type Parts, withDemands } from "./parts.ts";
+import { Tokens } from "./tokens.ts";
+
+/** The types, fields, arguments, values and members of a GraphQL schema. Queries of clients in such files are nobody's contract. */
+export function graphqlChanges(before: string, after: string): SignatureChange[] {
+  const changes = comparedTexts(before, after, partsIn).map((change): SignatureChange => {
+    const [wide, narrow] = isGiven(change) ? [change.after, change.before] : [change.before, change.after];
+    return change.kind === "changed" && narrow === `${wide}!` ? { ...change, compatible: true } : change;
+  });
+  return withDemands(changes, (change) =>
+    isGiven(change) && change.after?.endsWith("!") ? { of: ownerOf(change.symbol) } : null,
+  );
+}
+
+/** `field Query.user` for `argument Query.user(id)`, `input Filter` for `input field Filter.age` */
+function ownerOf(symbol: string): string {
+  const owner = symbol.replace(/^argument |\([^(]*$/g, "");
+  if (owner === symbol) return symbol.replace(/^input field (.*)\.\w+$/, "input $1");
+  return `${owner.startsWith("@") ? "directive" : "field"} ${owner}`;
+}
+
+/** Whether clients give it, so that a narrower type breaks them; of a result a wider one does. */
+function isGiven({ symbol }: SignatureChange): boolean {
+  return /^(?:argument|input field) /.test(symbol);
+}
+
+type Found = Map<string, { text: string; line: null }>;
+
+const TOKEN = /#[^\n]*|"""(?:[^"\\]|\\.|"(?!""))*"""|"(?:[^"\\\n]|\\.)*"|\.\.\.|-?\d[\w.+-]*|\w+|[^\s,\w]/g;
+
+function partsIn(text: string): Parts {
+  const tokens = new Tokens(text, TOKEN);
+  const parts: Found = new Map();
+  while (!tokens.isAtEnd) definition(tokens, parts);
+  return parts;
+}
+
+/** Reads the text that describes what follows. */
+function description(tokens: Tokens): void {
+  if (tokens.peek().startsWith('"')) tokens.next();
+}
+
+function definition(tokens: Tokens, parts: Found): void {
+  const add = (symbol: string, text = symbol): void => {
+    parts.set(symbol, { text, line: null });
+  };
+  description(tokens);
+  tokens.has("extend");
+  if (tokens.peek() === "{") {
+    tokens.skipBrackets();
+    return;
+  }
+  const keyword = tokens.name();
+  switch (keyword) {
+    case "query":
+    case "mutation":
+    case "subscription":
+    case "fragment":
+      while (tokens.peek() !== "{") {
+        if (tokens.peek() === "(") tokens.skipBrackets();
+        else tokens.next();
+      }
+      tokens.skipBrackets();
+      return;
+    case "schema":
+      directives(tokens);
+      block(tokens, () => {
+        const operation = tokens.name();
+        tokens.expect(":");
+        add(`operation ${operation}`, tokens.name());
+      });
+      return;
+    case "scalar":
+      add(`scalar ${tokens.name()}`);
+      directives(tokens);
+      return;
+    case "directive": {
+      tokens.expect("@");
+      const name = `@${tokens.name()}`;
+      add(`directive ${name}`);
+      parameters(tokens, name, parts);
+      tokens.has("repeatable");
+      tokens.expect("on");
+      list(tokens, "|", (place) => add(`place ${name} on ${place}`));
+      return;
+    }
+    case "union": {
+      const name = tokens.name();
+      add(`union ${name}`);
+      directives(tokens);
+      if (tokens.has("=")) list(tokens, "|", (member) => add(`member ${name}.${member}`));
+      return;
+    }
+    case "enum": {
+      const name = tokens.name();
+      add(`enum ${name}`);
+      directives(tokens);
+      block(tokens, () => {
+        add(`value ${name}.${tokens.name()}`);
+        directives(tokens);
+      });
+      return;
+    }
+    case "type":
+    case "interface":
+    case "input": {
+      const name = tokens.name();
+      add(`${keyword} ${name}`);
+      if (tokens.has("implements")) list(tokens, "&", (each) => add(`implementation ${name} of ${each}`));
+      directives(tokens);
+      block(tokens, () => {
+        const field = `${name}.${tokens.name()}`;
+        parameters(tokens, field, parts);
+        tokens.expect(":");
+        add(`${keyword === "input" ? "input field" : "field"} ${field}`, typeOf(tokens));
+      });
+      return;
+    }
+    default:
+      throw new SyntaxError(`${keyword} begins nothing that is known`);
+  }
+}
+
+function block(tokens: Tokens, readItem: () => void): void {
+  if (!tokens.has("{")) return;
+  while (!tokens.has("}")) {
+    description(tokens);
+    readItem();
+  }
+}
+
+function list(tokens: Tokens, sign: string, take: (name: string) => void): void {
+  tokens.has(sign);
+  do take(tokens.name());
+  while (tokens.has(sign));
+}
+
+function parameters(tokens: Tokens, owner: string, parts: Found): void {
+  if (!tokens.has("(")) return;
+  while (!tokens.has(")")) {
+    description(tokens);
+    const symbol = `argument ${owner}(${tokens.name()})`;
+    tokens.expect(":");
+    parts.set(symbol, { text: typeOf(tokens), line: null });
+  }
+}
+
+/** The type of a field or argument; what has a default may be left out, as if it could be null. */
+function typeOf(tokens: Tokens): string {
+  const type = typeIn(tokens);
+  const hasDefault = tokens.has("=");
+  if (hasDefault) value(tokens);
+  directives(tokens);
+  return hasDefault ? type.replace(/!$/, "") : type;
+}
+
+function typeIn(tokens: Tokens): string {
+  let type: string;
+  if (tokens.has("[")) {
+    type = `[${typeIn(tokens)}]`;
+    tokens.expect("]");
+  } else type = tokens.name();
+  return tokens.has("!") ? `${type}!` : type;
+}
+
+function value(tokens: Tokens): void {
+  if (/^[[{]$/.test(tokens.peek())) tokens.skipBrackets();
+  else tokens.next();
+}
+
+function directives(tokens: Tokens): void {
+  while (tokens.has("@")) {
+    tokens.name();
+    if (tokens.peek() === "(") tokens.skipBrackets();
+  }
+}

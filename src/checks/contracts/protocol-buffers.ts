@@ -1,0 +1,139 @@
+import type { SignatureChange } from "../../domain/index.ts";
+import { comparedTexts, type Parts, withDemands } from "./parts.ts";
+import { Tokens } from "./tokens.ts";
+
+/** The messages, fields, enums and calls of a `.proto` file, of which a program on the other side has the version of before. */
+export function protocolChanges(before: string, after: string): SignatureChange[] {
+  return withDemands(comparedTexts(before, after, partsIn), ({ symbol, after: text }) =>
+    // Whoever does not know of a required field leaves it out.
+    text?.startsWith("required ") ? { of: symbol.replace(/^field (.*)\.\w+$/, "message $1") } : null,
+  );
+}
+
+type Found = Map<string, { text: string; line: null }>;
+
+const TOKEN = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[.\w]+|\S/g;
+
+function partsIn(text: string): Parts {
+  const tokens = new Tokens(text, TOKEN);
+  const parts: Found = new Map();
+  while (!tokens.isAtEnd) definition(tokens, "", parts);
+  return parts;
+}
+
+function definition(tokens: Tokens, outer: string, parts: Found): void {
+  const keyword = tokens.next();
+  const add = (symbol: string, text = symbol) => parts.set(symbol, { text, line: null });
+  switch (keyword) {
+    case ";":
+      return;
+    case "package":
+      add("package", `package ${tokens.name()}`);
+      tokens.expect(";");
+      return;
+    case "message":
+    case "extend":
+      message(tokens, within(outer, tokens.name()), parts);
+      return;
+    case "enum":
+      enumeration(tokens, within(outer, tokens.name()), parts);
+      return;
+    case "service":
+      service(tokens, tokens.name(), parts);
+      return;
+    case "syntax":
+    case "edition":
+    case "import":
+    case "option":
+      tokens.skipTo(";");
+      return;
+    default:
+      throw new SyntaxError(`${keyword} begins nothing that is known`);
+  }
+}
+
+const within = (outer: string, name: string): string => (outer === "" ? name : `${outer}.${name}`);
+
+function message(tokens: Tokens, name: string, parts: Found): void {
+  parts.set(`message ${name}`, { text: `message ${name}`, line: null });
+  tokens.expect("{");
+  fields(tokens, name, "", parts);
+}
+
+/** Reads the inside of a message or of a choice in it, and the bracket behind. */
+function fields(tokens: Tokens, name: string, choice: string, parts: Found): void {
+  while (!tokens.has("}")) {
+    const first = tokens.peek();
+    // `message` and the like may name a type's package as well, but then a dot follows within the same word.
+    if (/^(?:message|enum|extend|option)$/.test(first) || first === ";") definition(tokens, name, parts);
+    else if (/^(?:reserved|extensions)$/.test(first)) tokens.skipTo(";");
+    else if (tokens.has("oneof")) {
+      const chosen = tokens.name();
+      tokens.expect("{");
+      fields(tokens, name, `oneof ${chosen} `, parts);
+    } else field(tokens, name, choice, parts);
+  }
+}
+
+function field(tokens: Tokens, name: string, choice: string, parts: Found): void {
+  const label = /^(?:repeated|optional|required)$/.test(tokens.peek()) ? `${tokens.next()} ` : "";
+  let type = tokens.name();
+  if (tokens.has("<")) {
+    const key = tokens.name();
+    tokens.expect(",");
+    type = `${type}<${key}, ${tokens.name()}>`;
+    tokens.expect(">");
+  }
+  const own = tokens.name();
+  tokens.expect("=");
+  const symbol = `field ${within(name, own)}`;
+  parts.set(symbol, { text: `${choice}${label}${type} ${own} = ${tokens.name()}`, line: null });
+  if (tokens.peek() === "[") tokens.skipBrackets();
+  // A group is a message at once.
+  if (tokens.has("{")) fields(tokens, within(name, own), "", parts);
+  else tokens.expect(";");
+}
+
+function enumeration(tokens: Tokens, name: string, parts: Found): void {
+  parts.set(`enum ${name}`, { text: `enum ${name}`, line: null });
+  tokens.expect("{");
+  while (!tokens.has("}")) {
+    if (tokens.has(";")) continue;
+    const value = tokens.name();
+    if (/^(?:option|reserved)$/.test(value) && tokens.peek() !== "=") {
+      tokens.skipTo(";");
+      continue;
+    }
+    tokens.expect("=");
+    const sign = tokens.has("-") ? "-" : "";
+    parts.set(`value ${within(name, value)}`, { text: `${value} = ${sign}${tokens.name()}`, line: null });
+    tokens.skipTo(";");
+  }
+}
+
+function service(tokens: Tokens, name: string, parts: Found): void {
+  parts.set(`service ${name}`, { text: `service ${name}`, line: null });
+  tokens.expect("{");
+  while (!tokens.has("}")) {
+    if (tokens.has(";")) continue;
+    if (tokens.has("option")) {
+      tokens.skipTo(";");
+      continue;
+    }
+    tokens.expect("rpc");
+    const call = tokens.name();
+    const asked = messageOf(tokens);
+    tokens.expect("returns");
+    parts.set(`rpc ${name}.${call}`, { text: `rpc ${call}${asked} returns ${messageOf(tokens)}`, line: null });
+    if (tokens.peek() === "{") tokens.skipBrackets();
+    else tokens.expect(";");
+  }
+}
+
+function messageOf(tokens: Tokens): string {
+  tokens.expect("(");
+  const stream = tokens.has("stream") ? "stream " : "";
+  const type = tokens.name();
+  tokens.expect(")");
+  return `(${stream}${type})`;
+}

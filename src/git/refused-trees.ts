@@ -1,0 +1,158 @@
+import { foldedPath, type ObjectId, pathIn, quoted, SklError } from "../domain/index.ts";
+import { parseCommit } from "./commit-object.ts";
+import { decodePath } from "./path-bytes.ts";
+import type { Repository } from "./repository.ts";
+
+/** Git checks out no path that is longer; no tree of people is that deep. */
+const LONGEST_NAME = 255;
+const LONGEST_PATH = 4096;
+const DEEPEST = 255;
+const MODES: ReadonlySet<string> = new Set(["40000", "100644", "100664", "100755", "120000", "160000"]);
+/** So many commits of a branch on the tip of its base are walked without asking git for the range. */
+const SHORT = 16;
+
+type Reader = Pick<Repository, "objects" | "git">;
+
+/**
+ * Looks at all trees that the commits of a head bring, those in between included, since a merge brings them all: entries that
+ * `git fsck --strict` refuses, paths that no system can check out, and names that only a system which tells cases apart can hold
+ * beside each other. Throws TREE_REFUSED with the first name that is found.
+ */
+export async function refuseUnfitTrees(repository: Reader, base: ObjectId, head: ObjectId): Promise<void> {
+  const heights = new Map<string, number>();
+  for (const commit of await newCommits(repository, base, head)) {
+    const [tree, parent] = await treesOf(repository, commit);
+    if (tree !== null) await new TreeWalk(repository, commit, heights).height(tree, parent, "", 0);
+  }
+}
+
+async function newCommits({ objects, git }: Reader, base: ObjectId, head: ObjectId): Promise<readonly ObjectId[]> {
+  const chain: ObjectId[] = [];
+  for (let id = head; chain.length < SHORT; ) {
+    if (id === base) return chain;
+    const stored = await objects.read(id);
+    const [parent, ...others] = stored?.type === "commit" ? parseCommit(stored.content).parents : [];
+    chain.push(id);
+    if (parent === undefined || others.length > 0) break;
+    id = parent;
+  }
+  const answer = await git(["rev-list", head, `^${base}`]);
+  return answer.stdout
+    .toString("latin1")
+    .split("\n")
+    .filter((line) => line !== "") as ObjectId[];
+}
+
+async function treesOf({ objects }: Reader, commit: ObjectId): Promise<readonly [ObjectId | null, ObjectId | null]> {
+  const stored = await objects.read(commit);
+  if (stored?.type !== "commit") return [null, null];
+  const { tree, parents } = parseCommit(stored.content);
+  const before = parents[0] === undefined ? null : await objects.info(`${parents[0]}^{tree}`);
+  return [tree, before?.oid ?? null];
+}
+
+interface RawEntry {
+  readonly mode: string;
+  readonly name: Buffer;
+  readonly oid: ObjectId;
+}
+
+class TreeWalk {
+  constructor(
+    private readonly repository: Reader,
+    private readonly commit: ObjectId,
+    /** How deep the trees are that were looked at, without what they share with the tree before. */
+    private readonly heights: Map<string, number>,
+  ) {}
+
+  async height(tree: ObjectId, before: ObjectId | null, path: string, depth: number): Promise<number> {
+    if (tree === before) return 0;
+    const known = this.heights.get(tree) ?? 0;
+    if (depth + known > DEEPEST) throw this.#refusal(path, `lies in more than ${DEEPEST} folders`);
+    if (known > 0) return known;
+    const [entries, old] = await Promise.all([this.#entries(tree), before === null ? [] : this.#entries(before)]);
+    this.#check(entries, old, path);
+    const folders = new Map(old.map((entry) => [entry.name.toString("latin1"), entry.oid]));
+    let height = 1;
+    for (const { mode, name, oid } of entries) {
+      if (mode !== "40000") continue;
+      const inside = pathIn(path, decodePath(name));
+      height = Math.max(
+        height,
+        1 + (await this.height(oid, folders.get(name.toString("latin1")) ?? null, inside, depth + 1)),
+      );
+    }
+    this.heights.set(tree, height);
+    return height;
+  }
+
+  async #entries(tree: ObjectId): Promise<readonly RawEntry[]> {
+    const stored = await this.repository.objects.read(tree);
+    return stored?.type === "tree" ? rawEntries(stored.content, stored.oid.length / 2) : [];
+  }
+
+  #check(entries: readonly RawEntry[], old: readonly RawEntry[], folder: string): void {
+    const known = new Set(old.map(({ name }) => name.toString("latin1")));
+    const folded = new Map<string, RawEntry>();
+    let last: RawEntry | null = null;
+    for (const entry of entries) {
+      const name = decodePath(entry.name);
+      const path = pathIn(folder, name);
+      const problem =
+        problemOf(entry, name) ?? (Buffer.byteLength(path) > LONGEST_PATH ? "is longer than any system allows" : null);
+      if (problem !== null) throw this.#refusal(path, problem);
+      const other = folded.get(foldedPath(name));
+      if (other?.name.equals(entry.name)) throw this.#refusal(path, "stands twice in its folder");
+      const isNew = (each: RawEntry) => !known.has(each.name.toString("latin1"));
+      if (other && (isNew(other) || isNew(entry)))
+        throw this.#refusal(
+          path,
+          `is the same file as ${quoted(decodePath(other.name))} where a system does not tell cases apart`,
+        );
+      if (last !== null && Buffer.compare(sortKey(last), sortKey(entry)) >= 0)
+        throw this.#refusal(path, "is not where Git sorts it");
+      folded.set(foldedPath(name), entry);
+      last = entry;
+    }
+  }
+
+  #refusal(path: string, problem: string): SklError {
+    return new SklError("TREE_REFUSED", {
+      message: `${quoted(path, 160)} in the commit ${this.commit.slice(0, 12)} ${problem}.`,
+      data: { commit: this.commit, path },
+    });
+  }
+}
+
+function problemOf({ mode, name, oid }: RawEntry, text: string): string | null {
+  if (text === "" || text === "." || text === ".." || text.includes("/")) return "has a name that is no name of a file";
+  if (isDotGit(text)) return "is what Git keeps its own files in";
+  if (name.length > LONGEST_NAME) return `has a name of more than ${LONGEST_NAME} bytes`;
+  if (!MODES.has(mode)) return `has the mode ${quoted(mode)}, which Git does not write`;
+  return /^0+$/.test(oid) ? "names no object" : null;
+}
+
+/** `.git` as some file system reads it: in any case, with characters that it ignores, by a short name, as a stream. */
+function isDotGit(name: string): boolean {
+  return foldedPath(name)
+    .split(/[\\:]/)
+    .some((part) => /^(?:\.git|git~1)$/.test(part.replace(/[. ]+$/, "")));
+}
+
+/** Git sorts folders as if their names ended in a slash. */
+function sortKey({ mode, name }: RawEntry): Buffer {
+  return mode === "40000" ? Buffer.concat([name, Buffer.from("/")]) : name;
+}
+
+function rawEntries(bytes: Buffer, idLength: number): RawEntry[] {
+  const entries: RawEntry[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const space = bytes.indexOf(32, at);
+    const end = bytes.indexOf(0, space);
+    if (space < 0 || end < 0) break;
+    const oid = bytes.toString("hex", end + 1, end + 1 + idLength) as ObjectId;
+    entries.push({ mode: bytes.toString("latin1", at, space), name: bytes.subarray(space + 1, end), oid });
+    at = end + 1 + idLength;
+  }
+  return entries;
+}

@@ -1,0 +1,160 @@
+import { parseSync } from "oxc-parser";
+
+/** A part of a pattern: what one repetition of it may be, and how often it may stand there. */
+interface Part {
+  /** The source of a single character, or null for a group. */
+  readonly atom: string | null;
+  readonly branches: readonly (readonly Part[])[];
+  readonly least: number;
+  readonly isUnbounded: boolean;
+  /** An assertion takes no characters. */
+  readonly isAssertion: boolean;
+}
+
+/** One character of each kind that patterns tell apart. */
+const SAMPLES = [...Array.from({ length: 127 - 9 }, (_, at) => String.fromCharCode(at + 9)), "é", "Ж", "\u00a0", "\u2028"];
+
+/** Returns why a pattern may take more than linear time, or null: a small rule that is wrong on the side of caution. */
+export function slownessOf(pattern: string, flags: string): string | null {
+  const plain = flags.replace(/[gy]/g, "");
+  const branches = new Reader(pattern).whole().branches.map(flat);
+  const matches = (part: Part) => charactersOf(part, plain);
+  const begins = (part: Part) => firstOf(part, plain);
+  for (const branch of branches) {
+    const nested = every(branch).find((part) => part.isUnbounded && part.branches.some((own) => isAmbiguous(own, matches)));
+    if (nested) return "a repetition of something that is itself repeated";
+    for (const sequence of [branch, ...every(branch).flatMap((part) => part.branches.map(flat))]) {
+      for (const [at, part] of sequence.entries()) {
+        if (!part.isUnbounded) continue;
+        const next = nextUnbounded(sequence, at, { matches, begins });
+        if (next) return "two repetitions of the same characters one after the other";
+      }
+    }
+  }
+  return null;
+}
+
+function every(parts: readonly Part[]): Part[] {
+  return parts.flatMap((part) => [part, ...part.branches.flatMap(every)]);
+}
+
+/** Whether a sequence that is repeated can be divided into repetitions in more than one way. */
+function isAmbiguous(sequence: readonly Part[], matches: (part: Part) => ReadonlySet<string>): boolean {
+  const taking = flat(sequence).filter(({ isAssertion }) => !isAssertion);
+  return taking.every((part, at) => {
+    if (part.isUnbounded) return true;
+    const others = taking.filter((_, other) => other !== at);
+    return part.least === 0 || others.some((other) => other.isUnbounded && shares(matches(other), matches(part)));
+  });
+}
+
+/** A group that stands there once is its content. */
+function flat(sequence: readonly Part[]): Part[] {
+  return sequence.flatMap((part) => {
+    const [only, ...others] = part.branches;
+    const isOnce = only !== undefined && others.length === 0 && part.least === 1 && !part.isUnbounded;
+    return isOnce && !part.isAssertion ? flat(only) : [part];
+  });
+}
+
+type Characters = (part: Part) => ReadonlySet<string>;
+
+/** Whether a repetition may begin where this one ends, with characters that both take. */
+function nextUnbounded(
+  sequence: readonly Part[],
+  at: number,
+  { matches, begins }: { readonly matches: Characters; readonly begins: Characters },
+): boolean {
+  const own = matches(sequence[at] as Part);
+  for (const next of sequence.slice(at + 1)) {
+    if (next.isAssertion) continue;
+    const isShared = shares(own, begins(next));
+    if (isShared && [next, ...next.branches.flatMap(every)].some(({ isUnbounded }) => isUnbounded)) return true;
+    if (next.least > 0) return false;
+  }
+  return false;
+}
+
+/** The characters that a part may begin with. */
+function firstOf(part: Part, flags: string): ReadonlySet<string> {
+  if (part.atom !== null || part.isAssertion) return charactersOf(part, flags);
+  return new Set(
+    part.branches.flatMap((branch) => {
+      const end = branch.findIndex(({ least, isAssertion }) => least > 0 && !isAssertion);
+      return branch.slice(0, end < 0 ? branch.length : end + 1).flatMap((each) => [...firstOf(each, flags)]);
+    }),
+  );
+}
+
+function shares(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return [...one].some((each) => other.has(each));
+}
+
+function charactersOf(part: Part, flags: string): ReadonlySet<string> {
+  if (part.isAssertion) return new Set();
+  if (part.atom === null) return new Set(part.branches.flat().flatMap((each) => [...charactersOf(each, flags)]));
+  const one = new RegExp(`^(?:${part.atom})$`, flags);
+  return new Set(SAMPLES.filter((each) => one.test(each)));
+}
+
+class Reader {
+  readonly #pattern: string;
+  #at = 0;
+
+  constructor(pattern: string) {
+    this.#pattern = pattern;
+  }
+
+  whole(): Pick<Part, "branches"> {
+    return { branches: this.#branches() };
+  }
+
+  #branches(): Part[][] {
+    const branches: Part[][] = [[]];
+    while (this.#at < this.#pattern.length && this.#pattern[this.#at] !== ")") {
+      if (this.#pattern[this.#at] === "|") {
+        this.#at += 1;
+        branches.push([]);
+      } else branches.at(-1)?.push(this.#part());
+    }
+    return branches;
+  }
+
+  #part(): Part {
+    const rest = this.#pattern.slice(this.#at);
+    const group = /^\((?:\?(?:[:=!]|<[=!]|<[\w$]+>))?/.exec(rest)?.[0];
+    if (group !== undefined) {
+      this.#at += group.length;
+      const branches = this.#branches();
+      this.#at += 1;
+      return { atom: null, branches, isAssertion: /[=!]$/.test(group), ...this.#count() };
+    }
+    const atom = /^(?:\[(?:\\.|[^\]\\])*\]|\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\u[\da-f]{4}|\\x[\da-f]{2}|\\k<\w+>|\\.|.)/isu.exec(rest)?.[0] ?? "";
+    this.#at += atom.length;
+    const isAssertion = /^(?:[$^]|\\[bB]|\\\d|\\k.*)$/.test(atom);
+    return { atom, branches: [], isAssertion, ...this.#count() };
+  }
+
+  #count(): Pick<Part, "least" | "isUnbounded"> {
+    const found = /^(?:([*+?])|\{(\d+)(,?)(\d*)\})\??/.exec(this.#pattern.slice(this.#at));
+    if (!found) return { least: 1, isUnbounded: false };
+    this.#at += found[0].length;
+    const [, sign, least, comma, most] = found;
+    if (sign !== undefined) return { least: sign === "+" ? 1 : 0, isUnbounded: sign !== "?" };
+    return { least: Number(least), isUnbounded: comma === "," && most === "" };
+  }
+}
+
+/** The literals of regular expressions in a file. */
+export function patternsIn(path: string, text: string): { readonly pattern: string; readonly flags: string }[] {
+  const found: { pattern: string; flags: string }[] = [];
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) for (const each of node) visit(each);
+    if (typeof node !== "object" || node === null) return;
+    const { regex } = node as { regex?: { pattern: string; flags: string } };
+    if (regex) found.push(regex);
+    for (const each of Object.values(node)) if (typeof each === "object") visit(each);
+  };
+  visit(parseSync(path, text).program);
+  return found;
+}
