@@ -35,7 +35,7 @@ const defaults = {
     draft_rfcs: false,
   },
   review: {
-    hold: ["security", "invariant", "unassigned", "uncertain", "parse_error", "tests_removed", "breaker"],
+    hold: ["security", "invariant", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "breaker"],
     breaker_hours: 168,
   },
   embedder: { provider: "none", base_url: null, model: null, api_key_env: null, path: null, package: null },
