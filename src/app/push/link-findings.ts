@@ -81,7 +81,10 @@ export async function linkFindingsOfPush(pushed: PushedHead): Promise<CheckFindi
   const merged = onto === fork ? own : await mergedTree(pushed, { own, then, now });
   if (merged === null) return [];
   const sides = { baseCommit: onto, base: now, head: own, fork: then, merged };
-  return linkFindings({ ...sides, paths, branch: pushed.branch, forkCommit: fork }, { ...pushed, queue: rules.knowledge.queue });
+  return linkFindings(
+    { ...sides, paths, branch: pushed.branch, forkCommit: fork },
+    { ...pushed, queue: rules.knowledge.queue },
+  );
 }
 
 /** Asks Git for a merge only where both sides changed one file. */

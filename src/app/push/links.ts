@@ -229,7 +229,10 @@ async function brokenUse(
 }
 
 /** The file that a side has for the use and the merged tree has not. */
-async function lostFile({ path, use: { module, names } }: PlacedUse, { merged, ...sides }: Sides): Promise<string | null> {
+async function lostFile(
+  { path, use: { module, names } }: PlacedUse,
+  { merged, ...sides }: Sides,
+): Promise<string | null> {
   for (const side of [sides.fork, sides.head, sides.base]) {
     const { file } = (await side?.resolve(path, module, names[0] ?? null)) ?? { file: null };
     if (file !== null && !(await merged.has(file))) return file;

@@ -112,7 +112,7 @@ async function within(tree: LinkTree, { offer, file }: Found, { name, rest, give
 }
 
 /** Says how arguments do not fit a parameter list, or null where they do. */
-export function misfitOf({ placed, placeOnly, named, takesMore }: ParameterList, given: ArgumentList): string | null {
+function misfitOf({ placed, placeOnly, named, takesMore }: ParameterList, given: ArgumentList): string | null {
   if (given.placed > placed.length && !takesMore.placed)
     return `takes ${placed.length} arguments by place, not ${given.placed}`;
   const nameable = [...placed.slice(Math.max(placeOnly, given.placed)), ...named];

@@ -1,0 +1,160 @@
+import { describe, expect, it } from "vitest";
+import { ImportResolvers, languageOf, loadParsers, supportOfFile } from "../../src/ast/index.ts";
+import { type LinkState, type LinkTree, linkState } from "../../src/checks/index.ts";
+import type { ModuleLinks, SourceTree } from "../../src/domain/index.ts";
+
+await loadParsers(new Set(["python", "typescript"]));
+
+type Files = Readonly<Record<string, string>>;
+
+/** Files as a tree in which links are followed. */
+function treeOf(files: Files): LinkTree {
+  const tree: SourceTree = {
+    list: async (folder) => {
+      const below = Object.keys(files).filter((path) => folder === "" || path.startsWith(`${folder}/`));
+      const rests = below.map((path) => (folder === "" ? path : path.slice(folder.length + 1)));
+      const names = rests.map((rest) => [rest.split("/")[0] ?? "", rest.includes("/") ? "directory" : "file"] as const);
+      return below.length === 0 ? null : new Map(names);
+    },
+    read: async (path) => (files[path] === undefined ? null : new TextEncoder().encode(files[path])),
+  };
+  const resolvers = new ImportResolvers(tree);
+  return {
+    linksOf: async (path) => (files[path] === undefined ? null : linksIn(path, files)),
+    resolve: async (from, module, name) => {
+      const support = supportOfFile(from);
+      const record = { module, names: name === null ? [] : [name], line: 1, kind: "static" } as const;
+      const [found] = support === null ? [] : await resolvers.for(support).resolve(from, [record]);
+      return { file: found?.resolved[0] ?? null, isForeign: found?.stdlib === true || found?.external != null };
+    },
+    moduleBelow: (from, module, name) => supportOfFile(from)?.moduleBelow?.(module, name) ?? null,
+  };
+}
+
+function linksIn(path: string, files: Files): ModuleLinks | null {
+  const language = languageOf(path) ?? "python";
+  const outcome = supportOfFile(path)?.parse(new TextEncoder().encode(files[path]), path, language);
+  return outcome?.ok ? (outcome.value.links ?? null) : null;
+}
+
+const says = (state: LinkState): string => (state.kind === "broken" ? `${state.lacks}: ${state.what}` : state.kind);
+
+/** What is said of every use of the file that is not whole. */
+async function brokenIn(path: string, files: Files): Promise<string[]> {
+  const tree = treeOf(files);
+  const states = await Promise.all((linksIn(path, files)?.uses ?? []).map((use) => linkState(tree, path, use)));
+  return [...new Set(states.map(says))].filter((said) => said !== "whole");
+}
+
+const python: Files = {
+  "app/__init__.py": "from .listed import *\n",
+  "app/listed.py": '__all__ = ["shown"]\nshown = 1\nkept = 2\n',
+  "app/made.py": "globals()['a'] = 1\n",
+  "app/lazy.py": "def __getattr__(name):\n    return name\n",
+  "app/tokens.py": [
+    "from enum import Enum",
+    "class Color(Enum):\n    RED = 1",
+    "class Own:\n    LIMIT = 1\n    def __init__(self, user, *, ttl=1): ...",
+    "class Other(Base):\n    pass",
+    "def issue(subject, ttl=60): ...",
+    "@decorated\ndef wrapped(a): ...",
+    "if x:\n    def either(a): ...\nelse:\n    def either(a, b): ...",
+    "def places(a, /, b, *rest, c, **more): ...",
+  ].join("\n"),
+};
+
+const typescript: Files = {
+  "src/index.ts": 'export * from "./tokens.js";\nexport { issue as given } from "./tokens.js";\n',
+  "src/tokens.ts": [
+    "export enum Color { Red }",
+    "export class Own { static LIMIT = 1; constructor(user: string, ttl = 1) {} }",
+    "export class Other extends Base { static LIMIT = 1; }",
+    "export const Limits = { small: 1 } as const;",
+    "export function issue(subject: string, ttl?: number) {}",
+    "export function overloaded(a: string): void;\nexport function overloaded(a: string, b: string): void;\nexport function overloaded() {}",
+    "export const either = (a: string, b: void) => a;",
+    "export default function main(a: string) {}",
+  ].join("\n"),
+  "src/whole.cjs": "module.exports = { go, stop };\n",
+  "src/made.cjs": "module.exports = make();\n",
+  "src/types.d.ts": "declare const a: number;\n",
+};
+
+describe("what a module uses of others, in Python", () => {
+  it.each([
+    ["from app.tokens import issue, gone", ["name: gone"]],
+    ["from app import tokens\ntokens.gone", ["name: gone"]],
+    ["import app.tokens\napp.tokens.gone", ["name: gone"]],
+    ["import app.tokens as t\nt.gone()", ["name: gone"]],
+    ["from app import shown, kept", ["name: kept"]],
+    ["from app.gone import a", ["module: app.gone"]],
+    ["from app.tokens import Color\nColor.RED\nColor.BLUE", ["member: Color.BLUE"]],
+    ["from app.tokens import Own, Other\nOwn.BOUND\nOther.BOUND", ["member: Own.BOUND", "unknown"]],
+    ["from app.tokens import issue\nissue()", ["arguments: issue needs the argument subject"]],
+    ["from app.tokens import issue\nissue(1, 2, 3)", ["arguments: issue takes 2 arguments by place, not 3"]],
+    ["from app.tokens import issue\nissue(1, life=3)", ["arguments: issue takes no argument life"]],
+    ["from app.tokens import issue\nissue(*a)\nissue(**b)\nissue(subject=1)", []],
+    ["from app.tokens import Own\nOwn(1, 2)", ["arguments: Own takes 1 arguments by place, not 2"]],
+    ["from app.tokens import wrapped, either\nwrapped()\neither()", []],
+    [
+      "from app.tokens import places\nplaces(1, 2, 3, c=1, d=2)\nplaces(a=1, b=2, c=3)",
+      ["arguments: places needs the argument a"],
+    ],
+    ["from app.made import b\nfrom app.lazy import c", ["unknown"]],
+    ["try:\n    from app.tokens import gone\nexcept ImportError:\n    gone = None", []],
+    ["with pytest.raises(TypeError):\n    from app.tokens import gone", []],
+    ["from app import tokens\ndef f(tokens):\n    return tokens.gone", []],
+    ["from app import tokens\ntokens.gone = 1\ntokens.gone", []],
+    ["from app import tokens\nhasattr(tokens, 'gone') and tokens.gone", []],
+    ["import os\nos.gone\nfrom flask import gone", ["unknown"]],
+  ])("%j", async (text, expected) => {
+    expect(await brokenIn("app/user.py", { ...python, "app/user.py": text })).toEqual(expected);
+  });
+});
+
+describe("what a module uses of others, in TypeScript and JavaScript", () => {
+  it.each([
+    ['import { issue, gone } from "./tokens";', ["name: gone"]],
+    ['import { given, gone } from "./index.js";', ["name: gone"]],
+    ['import * as t from "./tokens"; t.gone();', ["name: gone"]],
+    ['export { gone } from "./tokens";', ["name: gone"]],
+    ['import { a } from "./gone";', ["module: ./gone"]],
+    ['import { Color } from "./tokens"; let c: Color.Blue; Color.Red;', ["member: Color.Blue"]],
+    ['import { Own, Other } from "./tokens"; Own.BOUND; Other.BOUND;', ["member: Own.BOUND", "unknown"]],
+    ['import { Limits } from "./tokens"; Limits.large;', ["member: Limits.large"]],
+    ['import { issue } from "./tokens"; issue();', ["arguments: issue needs the argument subject"]],
+    ['import { given } from "./index"; given("a", 1, 2);', ["arguments: issue takes 2 arguments by place, not 3"]],
+    ['import { Own } from "./tokens"; new Own();', ["arguments: Own needs the argument user"]],
+    ['import main from "./tokens"; main();', ["arguments: default needs the argument a"]],
+    ['import { overloaded, either } from "./tokens"; overloaded(); either("a");', []],
+    ['import { issue } from "./tokens"; issue(...all);', []],
+    ['import { issue } from "./tokens"; function f(issue: () => void) { issue(); }', []],
+    ['import { go, gone } from "./whole.cjs";', ["name: gone"]],
+    ['import { gone } from "./made.cjs"; import { b } from "./types"; import { c } from "zod";', ["unknown"]],
+    ['import * as t from "./tokens"; t?.gone;', []],
+  ])("%j", async (text, expected) => {
+    expect(await brokenIn("src/user.ts", { ...typescript, "src/user.ts": text })).toEqual(expected);
+  });
+
+  it.each([
+    ['const { stop, gone } = require("./whole.cjs");', ["name: gone"]],
+    ['const all = require("./whole.cjs"); all.gone;', []],
+  ])("%j in JavaScript", async (text, expected) => {
+    expect(await brokenIn("src/user.cjs", { ...typescript, "src/user.cjs": text })).toEqual(expected);
+  });
+});
+
+describe("names that nothing in a file binds", () => {
+  it.each([
+    ["a.py", "import a\ndef f(b, *c):\n    d = [e for e in b if g(e)]\n    return a, c, d, h.i\n", ["g", "h"]],
+    ["a.py", "from a import *\nprint(b)\n", null],
+    [
+      "a.ts",
+      "import { a } from './a'; function f<T>({ b, c: [d] = e }: X, ...g: T[]) { h: for (const i of a) { j.k({ l: i, d }); } return (m: n) => b + m + g; }",
+      ["X", "e", "j", "n"],
+    ],
+  ])("%s %j", (path, text, expected) => {
+    const { unbound = null } = linksIn(path, { [path]: text }) ?? {};
+    expect(unbound && [...unbound.keys()].sort()).toEqual(expected);
+  });
+});
