@@ -90,7 +90,10 @@ export default {
         "What holds untrusted code is read by itself; it takes only how problems of documents are told, the file lock, and which addresses are public.",
       severity: "error",
       from: { path: inside("runtime") },
-      to: { path: "^src/", pathNot: ["^src/domain/", "^src/runtime/", "^src/(?:files|http|knowledge|yaml)/index\\.ts$"] },
+      to: {
+        path: "^src/",
+        pathNot: ["^src/domain/", "^src/runtime/", "^src/(?:files|http|knowledge|yaml)/index\\.ts$"],
+      },
     },
     {
       name: "runtime-parts-by-contract",

@@ -36,7 +36,7 @@ var require_ucs2length = __commonJS({
 
 // <stdin>
 var validateConfig = validate20;
-var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "identity": { "enum": ["email", "signed"] }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "sensitive_paths": { "type": "object", "additionalProperties": { "type": "object", "properties": { "class": { "enum": ["dependency", "contract", "security", "infrastructure"] }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "tests_removed", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } }, "recorders": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
+var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "identity": { "enum": ["email", "signed"] }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "head_seconds": { "type": "integer", "minimum": 1 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "sensitive_paths": { "type": "object", "additionalProperties": { "type": "object", "properties": { "class": { "enum": ["dependency", "contract", "security", "infrastructure"] }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] } } }, "rfc": { "type": "object", "properties": { "signatures": { "enum": ["breaking", "any"] }, "notify": { "enum": ["mention", "assign", "none"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] }, "without_pull_request": { "type": ["boolean", "null"] } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } }, "recorders": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
 var pattern4 = new RegExp("^refs/[A-Za-z0-9._/-]+$", "");
 function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
@@ -316,10 +316,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data14.consecutive_uncertain !== void 0) {
-          let data19 = data14.consecutive_uncertain;
+        if (data14.head_seconds !== void 0) {
+          let data19 = data14.head_seconds;
           if (!(typeof data19 == "number" && (!(data19 % 1) && !isNaN(data19)) && isFinite(data19))) {
-            const err22 = { instancePath: instancePath + "/limits/consecutive_uncertain", schemaPath: "#/properties/limits/properties/consecutive_uncertain/type", keyword: "type", params: { type: "integer" } };
+            const err22 = { instancePath: instancePath + "/limits/head_seconds", schemaPath: "#/properties/limits/properties/head_seconds/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err22];
             } else if (vErrors.length < 1e3) {
@@ -328,8 +328,8 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
           if (typeof data19 == "number" && isFinite(data19)) {
-            if (data19 < 0 || isNaN(data19)) {
-              const err23 = { instancePath: instancePath + "/limits/consecutive_uncertain", schemaPath: "#/properties/limits/properties/consecutive_uncertain/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+            if (data19 < 1 || isNaN(data19)) {
+              const err23 = { instancePath: instancePath + "/limits/head_seconds", schemaPath: "#/properties/limits/properties/head_seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
               if (vErrors === null) {
                 vErrors = [err23];
               } else if (vErrors.length < 1e3) {
@@ -339,10 +339,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data14.breaker !== void 0) {
-          let data20 = data14.breaker;
+        if (data14.consecutive_uncertain !== void 0) {
+          let data20 = data14.consecutive_uncertain;
           if (!(typeof data20 == "number" && (!(data20 % 1) && !isNaN(data20)) && isFinite(data20))) {
-            const err24 = { instancePath: instancePath + "/limits/breaker", schemaPath: "#/properties/limits/properties/breaker/type", keyword: "type", params: { type: "integer" } };
+            const err24 = { instancePath: instancePath + "/limits/consecutive_uncertain", schemaPath: "#/properties/limits/properties/consecutive_uncertain/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err24];
             } else if (vErrors.length < 1e3) {
@@ -352,7 +352,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (typeof data20 == "number" && isFinite(data20)) {
             if (data20 < 0 || isNaN(data20)) {
-              const err25 = { instancePath: instancePath + "/limits/breaker", schemaPath: "#/properties/limits/properties/breaker/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              const err25 = { instancePath: instancePath + "/limits/consecutive_uncertain", schemaPath: "#/properties/limits/properties/consecutive_uncertain/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err25];
               } else if (vErrors.length < 1e3) {
@@ -362,10 +362,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data14.rfc_hours !== void 0) {
-          let data21 = data14.rfc_hours;
+        if (data14.breaker !== void 0) {
+          let data21 = data14.breaker;
           if (!(typeof data21 == "number" && (!(data21 % 1) && !isNaN(data21)) && isFinite(data21))) {
-            const err26 = { instancePath: instancePath + "/limits/rfc_hours", schemaPath: "#/properties/limits/properties/rfc_hours/type", keyword: "type", params: { type: "integer" } };
+            const err26 = { instancePath: instancePath + "/limits/breaker", schemaPath: "#/properties/limits/properties/breaker/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err26];
             } else if (vErrors.length < 1e3) {
@@ -375,7 +375,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (typeof data21 == "number" && isFinite(data21)) {
             if (data21 < 0 || isNaN(data21)) {
-              const err27 = { instancePath: instancePath + "/limits/rfc_hours", schemaPath: "#/properties/limits/properties/rfc_hours/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              const err27 = { instancePath: instancePath + "/limits/breaker", schemaPath: "#/properties/limits/properties/breaker/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err27];
               } else if (vErrors.length < 1e3) {
@@ -385,10 +385,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data14.digest_every !== void 0) {
-          let data22 = data14.digest_every;
+        if (data14.rfc_hours !== void 0) {
+          let data22 = data14.rfc_hours;
           if (!(typeof data22 == "number" && (!(data22 % 1) && !isNaN(data22)) && isFinite(data22))) {
-            const err28 = { instancePath: instancePath + "/limits/digest_every", schemaPath: "#/properties/limits/properties/digest_every/type", keyword: "type", params: { type: "integer" } };
+            const err28 = { instancePath: instancePath + "/limits/rfc_hours", schemaPath: "#/properties/limits/properties/rfc_hours/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err28];
             } else if (vErrors.length < 1e3) {
@@ -398,7 +398,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (typeof data22 == "number" && isFinite(data22)) {
             if (data22 < 0 || isNaN(data22)) {
-              const err29 = { instancePath: instancePath + "/limits/digest_every", schemaPath: "#/properties/limits/properties/digest_every/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              const err29 = { instancePath: instancePath + "/limits/rfc_hours", schemaPath: "#/properties/limits/properties/rfc_hours/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err29];
               } else if (vErrors.length < 1e3) {
@@ -408,10 +408,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data14.fan_in !== void 0) {
-          let data23 = data14.fan_in;
-          if (!(typeof data23 == "number" && (!(data23 % 1) && !isNaN(data23)) && isFinite(data23)) && data23 !== null) {
-            const err30 = { instancePath: instancePath + "/limits/fan_in", schemaPath: "#/properties/limits/properties/fan_in/type", keyword: "type", params: { type: schema31.properties.limits.properties.fan_in.type } };
+        if (data14.digest_every !== void 0) {
+          let data23 = data14.digest_every;
+          if (!(typeof data23 == "number" && (!(data23 % 1) && !isNaN(data23)) && isFinite(data23))) {
+            const err30 = { instancePath: instancePath + "/limits/digest_every", schemaPath: "#/properties/limits/properties/digest_every/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err30];
             } else if (vErrors.length < 1e3) {
@@ -421,7 +421,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (typeof data23 == "number" && isFinite(data23)) {
             if (data23 < 0 || isNaN(data23)) {
-              const err31 = { instancePath: instancePath + "/limits/fan_in", schemaPath: "#/properties/limits/properties/fan_in/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              const err31 = { instancePath: instancePath + "/limits/digest_every", schemaPath: "#/properties/limits/properties/digest_every/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err31];
               } else if (vErrors.length < 1e3) {
@@ -431,10 +431,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data14.review_threshold !== void 0) {
-          let data24 = data14.review_threshold;
-          if (!(typeof data24 == "number" && (!(data24 % 1) && !isNaN(data24)) && isFinite(data24))) {
-            const err32 = { instancePath: instancePath + "/limits/review_threshold", schemaPath: "#/properties/limits/properties/review_threshold/type", keyword: "type", params: { type: "integer" } };
+        if (data14.fan_in !== void 0) {
+          let data24 = data14.fan_in;
+          if (!(typeof data24 == "number" && (!(data24 % 1) && !isNaN(data24)) && isFinite(data24)) && data24 !== null) {
+            const err32 = { instancePath: instancePath + "/limits/fan_in", schemaPath: "#/properties/limits/properties/fan_in/type", keyword: "type", params: { type: schema31.properties.limits.properties.fan_in.type } };
             if (vErrors === null) {
               vErrors = [err32];
             } else if (vErrors.length < 1e3) {
@@ -444,7 +444,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (typeof data24 == "number" && isFinite(data24)) {
             if (data24 < 0 || isNaN(data24)) {
-              const err33 = { instancePath: instancePath + "/limits/review_threshold", schemaPath: "#/properties/limits/properties/review_threshold/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              const err33 = { instancePath: instancePath + "/limits/fan_in", schemaPath: "#/properties/limits/properties/fan_in/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err33];
               } else if (vErrors.length < 1e3) {
@@ -454,51 +454,49 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
+        if (data14.review_threshold !== void 0) {
+          let data25 = data14.review_threshold;
+          if (!(typeof data25 == "number" && (!(data25 % 1) && !isNaN(data25)) && isFinite(data25))) {
+            const err34 = { instancePath: instancePath + "/limits/review_threshold", schemaPath: "#/properties/limits/properties/review_threshold/type", keyword: "type", params: { type: "integer" } };
+            if (vErrors === null) {
+              vErrors = [err34];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err34);
+            }
+            errors++;
+          }
+          if (typeof data25 == "number" && isFinite(data25)) {
+            if (data25 < 0 || isNaN(data25)) {
+              const err35 = { instancePath: instancePath + "/limits/review_threshold", schemaPath: "#/properties/limits/properties/review_threshold/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              if (vErrors === null) {
+                vErrors = [err35];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err35);
+              }
+              errors++;
+            }
+          }
+        }
       } else {
-        const err34 = { instancePath: instancePath + "/limits", schemaPath: "#/properties/limits/type", keyword: "type", params: { type: "object" } };
+        const err36 = { instancePath: instancePath + "/limits", schemaPath: "#/properties/limits/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err34];
+          vErrors = [err36];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err34);
+          vErrors.push(err36);
         }
         errors++;
       }
     }
     if (data.sensitive_paths !== void 0) {
-      let data25 = data.sensitive_paths;
-      if (data25 && typeof data25 == "object" && !Array.isArray(data25)) {
-        for (const key1 in data25) {
-          let data26 = data25[key1];
-          if (data26 && typeof data26 == "object" && !Array.isArray(data26)) {
-            if (data26.class !== void 0) {
-              let data27 = data26.class;
-              if (!(data27 === "dependency" || data27 === "contract" || data27 === "security" || data27 === "infrastructure")) {
-                const err35 = { instancePath: instancePath + "/sensitive_paths/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/class", schemaPath: "#/properties/sensitive_paths/additionalProperties/properties/class/enum", keyword: "enum", params: { allowedValues: schema31.properties.sensitive_paths.additionalProperties.properties.class.enum } };
-                if (vErrors === null) {
-                  vErrors = [err35];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err35);
-                }
-                errors++;
-              }
-            }
-            if (data26.paths !== void 0) {
-              let data28 = data26.paths;
-              if (Array.isArray(data28)) {
-                const len3 = data28.length;
-                for (let i3 = 0; i3 < len3; i3++) {
-                  if (typeof data28[i3] !== "string") {
-                    const err36 = { instancePath: instancePath + "/sensitive_paths/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/paths/" + i3, schemaPath: "#/properties/sensitive_paths/additionalProperties/properties/paths/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err36];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err36);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err37 = { instancePath: instancePath + "/sensitive_paths/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/paths", schemaPath: "#/properties/sensitive_paths/additionalProperties/properties/paths/type", keyword: "type", params: { type: "array" } };
+      let data26 = data.sensitive_paths;
+      if (data26 && typeof data26 == "object" && !Array.isArray(data26)) {
+        for (const key1 in data26) {
+          let data27 = data26[key1];
+          if (data27 && typeof data27 == "object" && !Array.isArray(data27)) {
+            if (data27.class !== void 0) {
+              let data28 = data27.class;
+              if (!(data28 === "dependency" || data28 === "contract" || data28 === "security" || data28 === "infrastructure")) {
+                const err37 = { instancePath: instancePath + "/sensitive_paths/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/class", schemaPath: "#/properties/sensitive_paths/additionalProperties/properties/class/enum", keyword: "enum", params: { allowedValues: schema31.properties.sensitive_paths.additionalProperties.properties.class.enum } };
                 if (vErrors === null) {
                   vErrors = [err37];
                 } else if (vErrors.length < 1e3) {
@@ -507,34 +505,33 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-          } else {
-            const err38 = { instancePath: instancePath + "/sensitive_paths/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/sensitive_paths/additionalProperties/type", keyword: "type", params: { type: "object" } };
-            if (vErrors === null) {
-              vErrors = [err38];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err38);
+            if (data27.paths !== void 0) {
+              let data29 = data27.paths;
+              if (Array.isArray(data29)) {
+                const len3 = data29.length;
+                for (let i3 = 0; i3 < len3; i3++) {
+                  if (typeof data29[i3] !== "string") {
+                    const err38 = { instancePath: instancePath + "/sensitive_paths/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/paths/" + i3, schemaPath: "#/properties/sensitive_paths/additionalProperties/properties/paths/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err38];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err38);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err39 = { instancePath: instancePath + "/sensitive_paths/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/paths", schemaPath: "#/properties/sensitive_paths/additionalProperties/properties/paths/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err39];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err39);
+                }
+                errors++;
+              }
             }
-            errors++;
-          }
-        }
-      } else {
-        const err39 = { instancePath: instancePath + "/sensitive_paths", schemaPath: "#/properties/sensitive_paths/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err39];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err39);
-        }
-        errors++;
-      }
-    }
-    if (data.languages !== void 0) {
-      let data30 = data.languages;
-      if (Array.isArray(data30)) {
-        const len4 = data30.length;
-        for (let i4 = 0; i4 < len4; i4++) {
-          let data31 = data30[i4];
-          if (!(data31 === "python" || data31 === "typescript" || data31 === "javascript")) {
-            const err40 = { instancePath: instancePath + "/languages/" + i4, schemaPath: "#/properties/languages/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.languages.items.enum } };
+          } else {
+            const err40 = { instancePath: instancePath + "/sensitive_paths/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/sensitive_paths/additionalProperties/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
               vErrors = [err40];
             } else if (vErrors.length < 1e3) {
@@ -544,7 +541,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        const err41 = { instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/type", keyword: "type", params: { type: "array" } };
+        const err41 = { instancePath: instancePath + "/sensitive_paths", schemaPath: "#/properties/sensitive_paths/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
           vErrors = [err41];
         } else if (vErrors.length < 1e3) {
@@ -553,86 +550,87 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.languages !== void 0) {
+      let data31 = data.languages;
+      if (Array.isArray(data31)) {
+        const len4 = data31.length;
+        for (let i4 = 0; i4 < len4; i4++) {
+          let data32 = data31[i4];
+          if (!(data32 === "python" || data32 === "typescript" || data32 === "javascript")) {
+            const err42 = { instancePath: instancePath + "/languages/" + i4, schemaPath: "#/properties/languages/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.languages.items.enum } };
+            if (vErrors === null) {
+              vErrors = [err42];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err42);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err43 = { instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err43];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err43);
+        }
+        errors++;
+      }
+    }
     if (data.python !== void 0) {
-      let data32 = data.python;
-      if (data32 && typeof data32 == "object" && !Array.isArray(data32)) {
-        if (data32.roots !== void 0) {
-          let data33 = data32.roots;
-          if (Array.isArray(data33)) {
-            const len5 = data33.length;
+      let data33 = data.python;
+      if (data33 && typeof data33 == "object" && !Array.isArray(data33)) {
+        if (data33.roots !== void 0) {
+          let data34 = data33.roots;
+          if (Array.isArray(data34)) {
+            const len5 = data34.length;
             for (let i5 = 0; i5 < len5; i5++) {
-              if (typeof data33[i5] !== "string") {
-                const err42 = { instancePath: instancePath + "/python/roots/" + i5, schemaPath: "#/properties/python/properties/roots/items/type", keyword: "type", params: { type: "string" } };
+              if (typeof data34[i5] !== "string") {
+                const err44 = { instancePath: instancePath + "/python/roots/" + i5, schemaPath: "#/properties/python/properties/roots/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err42];
+                  vErrors = [err44];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err42);
+                  vErrors.push(err44);
                 }
                 errors++;
               }
             }
           } else {
-            const err43 = { instancePath: instancePath + "/python/roots", schemaPath: "#/properties/python/properties/roots/type", keyword: "type", params: { type: "array" } };
+            const err45 = { instancePath: instancePath + "/python/roots", schemaPath: "#/properties/python/properties/roots/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err43];
+              vErrors = [err45];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err43);
+              vErrors.push(err45);
             }
             errors++;
           }
         }
       } else {
-        const err44 = { instancePath: instancePath + "/python", schemaPath: "#/properties/python/type", keyword: "type", params: { type: "object" } };
+        const err46 = { instancePath: instancePath + "/python", schemaPath: "#/properties/python/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err44];
+          vErrors = [err46];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err44);
+          vErrors.push(err46);
         }
         errors++;
       }
     }
     if (data.queue !== void 0) {
-      let data35 = data.queue;
-      if (data35 && typeof data35 == "object" && !Array.isArray(data35)) {
-        if (data35.ref_namespace !== void 0) {
-          let data36 = data35.ref_namespace;
-          if (typeof data36 === "string") {
-            if (!pattern4.test(data36)) {
-              const err45 = { instancePath: instancePath + "/queue/ref_namespace", schemaPath: "#/properties/queue/properties/ref_namespace/pattern", keyword: "pattern", params: { pattern: "^refs/[A-Za-z0-9._/-]+$" } };
+      let data36 = data.queue;
+      if (data36 && typeof data36 == "object" && !Array.isArray(data36)) {
+        if (data36.ref_namespace !== void 0) {
+          let data37 = data36.ref_namespace;
+          if (typeof data37 === "string") {
+            if (!pattern4.test(data37)) {
+              const err47 = { instancePath: instancePath + "/queue/ref_namespace", schemaPath: "#/properties/queue/properties/ref_namespace/pattern", keyword: "pattern", params: { pattern: "^refs/[A-Za-z0-9._/-]+$" } };
               if (vErrors === null) {
-                vErrors = [err45];
+                vErrors = [err47];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err45);
+                vErrors.push(err47);
               }
               errors++;
             }
           } else {
-            const err46 = { instancePath: instancePath + "/queue/ref_namespace", schemaPath: "#/properties/queue/properties/ref_namespace/type", keyword: "type", params: { type: "string" } };
-            if (vErrors === null) {
-              vErrors = [err46];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err46);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err47 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err47];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err47);
-        }
-        errors++;
-      }
-    }
-    if (data.verifier !== void 0) {
-      let data37 = data.verifier;
-      if (data37 && typeof data37 == "object" && !Array.isArray(data37)) {
-        if (data37.kind !== void 0) {
-          let data38 = data37.kind;
-          if (!(data38 === "heuristic" || data38 === "llm" || data38 === "none")) {
-            const err48 = { instancePath: instancePath + "/verifier/kind", schemaPath: "#/properties/verifier/properties/kind/enum", keyword: "enum", params: { allowedValues: schema31.properties.verifier.properties.kind.enum } };
+            const err48 = { instancePath: instancePath + "/queue/ref_namespace", schemaPath: "#/properties/queue/properties/ref_namespace/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
               vErrors = [err48];
             } else if (vErrors.length < 1e3) {
@@ -641,22 +639,23 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data37.provider !== void 0) {
-          let data39 = data37.provider;
-          if (!(data39 === "openai-compatible" || data39 === "anthropic" || data39 === "scripted" || data39 === null)) {
-            const err49 = { instancePath: instancePath + "/verifier/provider", schemaPath: "#/properties/verifier/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.verifier.properties.provider.enum } };
-            if (vErrors === null) {
-              vErrors = [err49];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err49);
-            }
-            errors++;
-          }
+      } else {
+        const err49 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err49];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err49);
         }
-        if (data37.base_url !== void 0) {
-          let data40 = data37.base_url;
-          if (typeof data40 !== "string" && data40 !== null) {
-            const err50 = { instancePath: instancePath + "/verifier/base_url", schemaPath: "#/properties/verifier/properties/base_url/type", keyword: "type", params: { type: schema31.properties.verifier.properties.base_url.type } };
+        errors++;
+      }
+    }
+    if (data.verifier !== void 0) {
+      let data38 = data.verifier;
+      if (data38 && typeof data38 == "object" && !Array.isArray(data38)) {
+        if (data38.kind !== void 0) {
+          let data39 = data38.kind;
+          if (!(data39 === "heuristic" || data39 === "llm" || data39 === "none")) {
+            const err50 = { instancePath: instancePath + "/verifier/kind", schemaPath: "#/properties/verifier/properties/kind/enum", keyword: "enum", params: { allowedValues: schema31.properties.verifier.properties.kind.enum } };
             if (vErrors === null) {
               vErrors = [err50];
             } else if (vErrors.length < 1e3) {
@@ -665,10 +664,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data37.model !== void 0) {
-          let data41 = data37.model;
-          if (typeof data41 !== "string" && data41 !== null) {
-            const err51 = { instancePath: instancePath + "/verifier/model", schemaPath: "#/properties/verifier/properties/model/type", keyword: "type", params: { type: schema31.properties.verifier.properties.model.type } };
+        if (data38.provider !== void 0) {
+          let data40 = data38.provider;
+          if (!(data40 === "openai-compatible" || data40 === "anthropic" || data40 === "scripted" || data40 === null)) {
+            const err51 = { instancePath: instancePath + "/verifier/provider", schemaPath: "#/properties/verifier/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.verifier.properties.provider.enum } };
             if (vErrors === null) {
               vErrors = [err51];
             } else if (vErrors.length < 1e3) {
@@ -677,10 +676,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data37.api_key_env !== void 0) {
-          let data42 = data37.api_key_env;
-          if (typeof data42 !== "string" && data42 !== null) {
-            const err52 = { instancePath: instancePath + "/verifier/api_key_env", schemaPath: "#/properties/verifier/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.verifier.properties.api_key_env.type } };
+        if (data38.base_url !== void 0) {
+          let data41 = data38.base_url;
+          if (typeof data41 !== "string" && data41 !== null) {
+            const err52 = { instancePath: instancePath + "/verifier/base_url", schemaPath: "#/properties/verifier/properties/base_url/type", keyword: "type", params: { type: schema31.properties.verifier.properties.base_url.type } };
             if (vErrors === null) {
               vErrors = [err52];
             } else if (vErrors.length < 1e3) {
@@ -689,9 +688,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data37.draft_rfcs !== void 0) {
-          if (typeof data37.draft_rfcs !== "boolean") {
-            const err53 = { instancePath: instancePath + "/verifier/draft_rfcs", schemaPath: "#/properties/verifier/properties/draft_rfcs/type", keyword: "type", params: { type: "boolean" } };
+        if (data38.model !== void 0) {
+          let data42 = data38.model;
+          if (typeof data42 !== "string" && data42 !== null) {
+            const err53 = { instancePath: instancePath + "/verifier/model", schemaPath: "#/properties/verifier/properties/model/type", keyword: "type", params: { type: schema31.properties.verifier.properties.model.type } };
             if (vErrors === null) {
               vErrors = [err53];
             } else if (vErrors.length < 1e3) {
@@ -700,109 +700,108 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
+        if (data38.api_key_env !== void 0) {
+          let data43 = data38.api_key_env;
+          if (typeof data43 !== "string" && data43 !== null) {
+            const err54 = { instancePath: instancePath + "/verifier/api_key_env", schemaPath: "#/properties/verifier/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.verifier.properties.api_key_env.type } };
+            if (vErrors === null) {
+              vErrors = [err54];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err54);
+            }
+            errors++;
+          }
+        }
+        if (data38.draft_rfcs !== void 0) {
+          if (typeof data38.draft_rfcs !== "boolean") {
+            const err55 = { instancePath: instancePath + "/verifier/draft_rfcs", schemaPath: "#/properties/verifier/properties/draft_rfcs/type", keyword: "type", params: { type: "boolean" } };
+            if (vErrors === null) {
+              vErrors = [err55];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err55);
+            }
+            errors++;
+          }
+        }
       } else {
-        const err54 = { instancePath: instancePath + "/verifier", schemaPath: "#/properties/verifier/type", keyword: "type", params: { type: "object" } };
+        const err56 = { instancePath: instancePath + "/verifier", schemaPath: "#/properties/verifier/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err54];
+          vErrors = [err56];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err54);
+          vErrors.push(err56);
         }
         errors++;
       }
     }
     if (data.review !== void 0) {
-      let data44 = data.review;
-      if (data44 && typeof data44 == "object" && !Array.isArray(data44)) {
-        if (data44.hold !== void 0) {
-          let data45 = data44.hold;
-          if (Array.isArray(data45)) {
-            const len6 = data45.length;
+      let data45 = data.review;
+      if (data45 && typeof data45 == "object" && !Array.isArray(data45)) {
+        if (data45.hold !== void 0) {
+          let data46 = data45.hold;
+          if (Array.isArray(data46)) {
+            const len6 = data46.length;
             for (let i6 = 0; i6 < len6; i6++) {
-              let data46 = data45[i6];
-              if (!(data46 === "security" || data46 === "invariant" || data46 === "out_of_scope" || data46 === "cross_scope" || data46 === "fan_in" || data46 === "unassigned" || data46 === "uncertain" || data46 === "parse_error" || data46 === "tests_removed" || data46 === "breaker")) {
-                const err55 = { instancePath: instancePath + "/review/hold/" + i6, schemaPath: "#/properties/review/properties/hold/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.review.properties.hold.items.enum } };
+              let data47 = data46[i6];
+              if (!(data47 === "security" || data47 === "invariant" || data47 === "out_of_scope" || data47 === "cross_scope" || data47 === "fan_in" || data47 === "signature" || data47 === "unassigned" || data47 === "uncertain" || data47 === "parse_error" || data47 === "tests_removed" || data47 === "link" || data47 === "breaker")) {
+                const err57 = { instancePath: instancePath + "/review/hold/" + i6, schemaPath: "#/properties/review/properties/hold/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.review.properties.hold.items.enum } };
                 if (vErrors === null) {
-                  vErrors = [err55];
+                  vErrors = [err57];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err55);
+                  vErrors.push(err57);
                 }
                 errors++;
               }
             }
           } else {
-            const err56 = { instancePath: instancePath + "/review/hold", schemaPath: "#/properties/review/properties/hold/type", keyword: "type", params: { type: "array" } };
+            const err58 = { instancePath: instancePath + "/review/hold", schemaPath: "#/properties/review/properties/hold/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err56];
+              vErrors = [err58];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err56);
+              vErrors.push(err58);
             }
             errors++;
           }
         }
-        if (data44.breaker_hours !== void 0) {
-          let data47 = data44.breaker_hours;
-          if (!(typeof data47 == "number" && (!(data47 % 1) && !isNaN(data47)) && isFinite(data47))) {
-            const err57 = { instancePath: instancePath + "/review/breaker_hours", schemaPath: "#/properties/review/properties/breaker_hours/type", keyword: "type", params: { type: "integer" } };
+        if (data45.breaker_hours !== void 0) {
+          let data48 = data45.breaker_hours;
+          if (!(typeof data48 == "number" && (!(data48 % 1) && !isNaN(data48)) && isFinite(data48))) {
+            const err59 = { instancePath: instancePath + "/review/breaker_hours", schemaPath: "#/properties/review/properties/breaker_hours/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
-              vErrors = [err57];
+              vErrors = [err59];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err57);
+              vErrors.push(err59);
             }
             errors++;
           }
-          if (typeof data47 == "number" && isFinite(data47)) {
-            if (data47 < 0 || isNaN(data47)) {
-              const err58 = { instancePath: instancePath + "/review/breaker_hours", schemaPath: "#/properties/review/properties/breaker_hours/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+          if (typeof data48 == "number" && isFinite(data48)) {
+            if (data48 < 0 || isNaN(data48)) {
+              const err60 = { instancePath: instancePath + "/review/breaker_hours", schemaPath: "#/properties/review/properties/breaker_hours/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
-                vErrors = [err58];
+                vErrors = [err60];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err58);
+                vErrors.push(err60);
               }
               errors++;
             }
           }
         }
       } else {
-        const err59 = { instancePath: instancePath + "/review", schemaPath: "#/properties/review/type", keyword: "type", params: { type: "object" } };
+        const err61 = { instancePath: instancePath + "/review", schemaPath: "#/properties/review/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err59];
+          vErrors = [err61];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err59);
+          vErrors.push(err61);
         }
         errors++;
       }
     }
     if (data.embedder !== void 0) {
-      let data48 = data.embedder;
-      if (data48 && typeof data48 == "object" && !Array.isArray(data48)) {
-        if (data48.provider !== void 0) {
-          let data49 = data48.provider;
-          if (!(data49 === "none" || data49 === "openai-compatible" || data49 === "onnx")) {
-            const err60 = { instancePath: instancePath + "/embedder/provider", schemaPath: "#/properties/embedder/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.embedder.properties.provider.enum } };
-            if (vErrors === null) {
-              vErrors = [err60];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err60);
-            }
-            errors++;
-          }
-        }
-        if (data48.base_url !== void 0) {
-          let data50 = data48.base_url;
-          if (typeof data50 !== "string" && data50 !== null) {
-            const err61 = { instancePath: instancePath + "/embedder/base_url", schemaPath: "#/properties/embedder/properties/base_url/type", keyword: "type", params: { type: schema31.properties.embedder.properties.base_url.type } };
-            if (vErrors === null) {
-              vErrors = [err61];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err61);
-            }
-            errors++;
-          }
-        }
-        if (data48.model !== void 0) {
-          let data51 = data48.model;
-          if (typeof data51 !== "string" && data51 !== null) {
-            const err62 = { instancePath: instancePath + "/embedder/model", schemaPath: "#/properties/embedder/properties/model/type", keyword: "type", params: { type: schema31.properties.embedder.properties.model.type } };
+      let data49 = data.embedder;
+      if (data49 && typeof data49 == "object" && !Array.isArray(data49)) {
+        if (data49.provider !== void 0) {
+          let data50 = data49.provider;
+          if (!(data50 === "none" || data50 === "openai-compatible" || data50 === "onnx")) {
+            const err62 = { instancePath: instancePath + "/embedder/provider", schemaPath: "#/properties/embedder/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.embedder.properties.provider.enum } };
             if (vErrors === null) {
               vErrors = [err62];
             } else if (vErrors.length < 1e3) {
@@ -811,10 +810,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data48.api_key_env !== void 0) {
-          let data52 = data48.api_key_env;
-          if (typeof data52 !== "string" && data52 !== null) {
-            const err63 = { instancePath: instancePath + "/embedder/api_key_env", schemaPath: "#/properties/embedder/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.embedder.properties.api_key_env.type } };
+        if (data49.base_url !== void 0) {
+          let data51 = data49.base_url;
+          if (typeof data51 !== "string" && data51 !== null) {
+            const err63 = { instancePath: instancePath + "/embedder/base_url", schemaPath: "#/properties/embedder/properties/base_url/type", keyword: "type", params: { type: schema31.properties.embedder.properties.base_url.type } };
             if (vErrors === null) {
               vErrors = [err63];
             } else if (vErrors.length < 1e3) {
@@ -823,10 +822,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data48.path !== void 0) {
-          let data53 = data48.path;
-          if (typeof data53 !== "string" && data53 !== null) {
-            const err64 = { instancePath: instancePath + "/embedder/path", schemaPath: "#/properties/embedder/properties/path/type", keyword: "type", params: { type: schema31.properties.embedder.properties.path.type } };
+        if (data49.model !== void 0) {
+          let data52 = data49.model;
+          if (typeof data52 !== "string" && data52 !== null) {
+            const err64 = { instancePath: instancePath + "/embedder/model", schemaPath: "#/properties/embedder/properties/model/type", keyword: "type", params: { type: schema31.properties.embedder.properties.model.type } };
             if (vErrors === null) {
               vErrors = [err64];
             } else if (vErrors.length < 1e3) {
@@ -835,10 +834,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data48.package !== void 0) {
-          let data54 = data48.package;
-          if (typeof data54 !== "string" && data54 !== null) {
-            const err65 = { instancePath: instancePath + "/embedder/package", schemaPath: "#/properties/embedder/properties/package/type", keyword: "type", params: { type: schema31.properties.embedder.properties.package.type } };
+        if (data49.api_key_env !== void 0) {
+          let data53 = data49.api_key_env;
+          if (typeof data53 !== "string" && data53 !== null) {
+            const err65 = { instancePath: instancePath + "/embedder/api_key_env", schemaPath: "#/properties/embedder/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.embedder.properties.api_key_env.type } };
             if (vErrors === null) {
               vErrors = [err65];
             } else if (vErrors.length < 1e3) {
@@ -847,23 +846,22 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-      } else {
-        const err66 = { instancePath: instancePath + "/embedder", schemaPath: "#/properties/embedder/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err66];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err66);
+        if (data49.path !== void 0) {
+          let data54 = data49.path;
+          if (typeof data54 !== "string" && data54 !== null) {
+            const err66 = { instancePath: instancePath + "/embedder/path", schemaPath: "#/properties/embedder/properties/path/type", keyword: "type", params: { type: schema31.properties.embedder.properties.path.type } };
+            if (vErrors === null) {
+              vErrors = [err66];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err66);
+            }
+            errors++;
+          }
         }
-        errors++;
-      }
-    }
-    if (data.marketplace !== void 0) {
-      let data55 = data.marketplace;
-      if (data55 && typeof data55 == "object" && !Array.isArray(data55)) {
-        if (data55.url !== void 0) {
-          let data56 = data55.url;
-          if (typeof data56 !== "string" && data56 !== null) {
-            const err67 = { instancePath: instancePath + "/marketplace/url", schemaPath: "#/properties/marketplace/properties/url/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.url.type } };
+        if (data49.package !== void 0) {
+          let data55 = data49.package;
+          if (typeof data55 !== "string" && data55 !== null) {
+            const err67 = { instancePath: instancePath + "/embedder/package", schemaPath: "#/properties/embedder/properties/package/type", keyword: "type", params: { type: schema31.properties.embedder.properties.package.type } };
             if (vErrors === null) {
               vErrors = [err67];
             } else if (vErrors.length < 1e3) {
@@ -872,35 +870,35 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data55.api_key_env !== void 0) {
-          let data57 = data55.api_key_env;
-          if (typeof data57 !== "string" && data57 !== null) {
-            const err68 = { instancePath: instancePath + "/marketplace/api_key_env", schemaPath: "#/properties/marketplace/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.api_key_env.type } };
-            if (vErrors === null) {
-              vErrors = [err68];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err68);
-            }
-            errors++;
-          }
-        }
       } else {
-        const err69 = { instancePath: instancePath + "/marketplace", schemaPath: "#/properties/marketplace/type", keyword: "type", params: { type: "object" } };
+        const err68 = { instancePath: instancePath + "/embedder", schemaPath: "#/properties/embedder/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err69];
+          vErrors = [err68];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err69);
+          vErrors.push(err68);
         }
         errors++;
       }
     }
-    if (data.merge !== void 0) {
-      let data58 = data.merge;
-      if (data58 && typeof data58 == "object" && !Array.isArray(data58)) {
-        if (data58.strategy !== void 0) {
-          let data59 = data58.strategy;
-          if (!(data59 === "commit" || data59 === "pull-request")) {
-            const err70 = { instancePath: instancePath + "/merge/strategy", schemaPath: "#/properties/merge/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema31.properties.merge.properties.strategy.enum } };
+    if (data.marketplace !== void 0) {
+      let data56 = data.marketplace;
+      if (data56 && typeof data56 == "object" && !Array.isArray(data56)) {
+        if (data56.url !== void 0) {
+          let data57 = data56.url;
+          if (typeof data57 !== "string" && data57 !== null) {
+            const err69 = { instancePath: instancePath + "/marketplace/url", schemaPath: "#/properties/marketplace/properties/url/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.url.type } };
+            if (vErrors === null) {
+              vErrors = [err69];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err69);
+            }
+            errors++;
+          }
+        }
+        if (data56.api_key_env !== void 0) {
+          let data58 = data56.api_key_env;
+          if (typeof data58 !== "string" && data58 !== null) {
+            const err70 = { instancePath: instancePath + "/marketplace/api_key_env", schemaPath: "#/properties/marketplace/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.api_key_env.type } };
             if (vErrors === null) {
               vErrors = [err70];
             } else if (vErrors.length < 1e3) {
@@ -910,7 +908,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        const err71 = { instancePath: instancePath + "/merge", schemaPath: "#/properties/merge/type", keyword: "type", params: { type: "object" } };
+        const err71 = { instancePath: instancePath + "/marketplace", schemaPath: "#/properties/marketplace/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
           vErrors = [err71];
         } else if (vErrors.length < 1e3) {
@@ -919,26 +917,25 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.evidence !== void 0) {
-      let data60 = data.evidence;
-      if (data60 && typeof data60 == "object" && !Array.isArray(data60)) {
-        if (data60.apps !== void 0) {
-          let data61 = data60.apps;
-          if (Array.isArray(data61)) {
-            const len7 = data61.length;
-            for (let i7 = 0; i7 < len7; i7++) {
-              if (typeof data61[i7] !== "string") {
-                const err72 = { instancePath: instancePath + "/evidence/apps/" + i7, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err72];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err72);
-                }
-                errors++;
-              }
+    if (data.rfc !== void 0) {
+      let data59 = data.rfc;
+      if (data59 && typeof data59 == "object" && !Array.isArray(data59)) {
+        if (data59.signatures !== void 0) {
+          let data60 = data59.signatures;
+          if (!(data60 === "breaking" || data60 === "any")) {
+            const err72 = { instancePath: instancePath + "/rfc/signatures", schemaPath: "#/properties/rfc/properties/signatures/enum", keyword: "enum", params: { allowedValues: schema31.properties.rfc.properties.signatures.enum } };
+            if (vErrors === null) {
+              vErrors = [err72];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err72);
             }
-          } else {
-            const err73 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
+            errors++;
+          }
+        }
+        if (data59.notify !== void 0) {
+          let data61 = data59.notify;
+          if (!(data61 === "mention" || data61 === "assign" || data61 === "none")) {
+            const err73 = { instancePath: instancePath + "/rfc/notify", schemaPath: "#/properties/rfc/properties/notify/enum", keyword: "enum", params: { allowedValues: schema31.properties.rfc.properties.notify.enum } };
             if (vErrors === null) {
               vErrors = [err73];
             } else if (vErrors.length < 1e3) {
@@ -947,23 +944,23 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data60.artifacts !== void 0) {
-          let data63 = data60.artifacts;
-          if (Array.isArray(data63)) {
-            const len8 = data63.length;
-            for (let i8 = 0; i8 < len8; i8++) {
-              if (typeof data63[i8] !== "string") {
-                const err74 = { instancePath: instancePath + "/evidence/artifacts/" + i8, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err74];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err74);
-                }
-                errors++;
-              }
-            }
-          } else {
-            const err75 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
+      } else {
+        const err74 = { instancePath: instancePath + "/rfc", schemaPath: "#/properties/rfc/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err74];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err74);
+        }
+        errors++;
+      }
+    }
+    if (data.merge !== void 0) {
+      let data62 = data.merge;
+      if (data62 && typeof data62 == "object" && !Array.isArray(data62)) {
+        if (data62.strategy !== void 0) {
+          let data63 = data62.strategy;
+          if (!(data63 === "commit" || data63 === "pull-request")) {
+            const err75 = { instancePath: instancePath + "/merge/strategy", schemaPath: "#/properties/merge/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema31.properties.merge.properties.strategy.enum } };
             if (vErrors === null) {
               vErrors = [err75];
             } else if (vErrors.length < 1e3) {
@@ -972,98 +969,173 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data60.recorders !== void 0) {
-          let data65 = data60.recorders;
-          if (Array.isArray(data65)) {
-            const len9 = data65.length;
-            for (let i9 = 0; i9 < len9; i9++) {
-              if (typeof data65[i9] !== "string") {
-                const err76 = { instancePath: instancePath + "/evidence/recorders/" + i9, schemaPath: "#/properties/evidence/properties/recorders/items/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err76];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err76);
-                }
-                errors++;
-              }
-            }
-          } else {
-            const err77 = { instancePath: instancePath + "/evidence/recorders", schemaPath: "#/properties/evidence/properties/recorders/type", keyword: "type", params: { type: "array" } };
+        if (data62.without_pull_request !== void 0) {
+          let data64 = data62.without_pull_request;
+          if (typeof data64 !== "boolean" && data64 !== null) {
+            const err76 = { instancePath: instancePath + "/merge/without_pull_request", schemaPath: "#/properties/merge/properties/without_pull_request/type", keyword: "type", params: { type: schema31.properties.merge.properties.without_pull_request.type } };
             if (vErrors === null) {
-              vErrors = [err77];
+              vErrors = [err76];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err77);
+              vErrors.push(err76);
             }
             errors++;
           }
         }
       } else {
-        const err78 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
+        const err77 = { instancePath: instancePath + "/merge", schemaPath: "#/properties/merge/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err78];
+          vErrors = [err77];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err78);
+          vErrors.push(err77);
+        }
+        errors++;
+      }
+    }
+    if (data.evidence !== void 0) {
+      let data65 = data.evidence;
+      if (data65 && typeof data65 == "object" && !Array.isArray(data65)) {
+        if (data65.apps !== void 0) {
+          let data66 = data65.apps;
+          if (Array.isArray(data66)) {
+            const len7 = data66.length;
+            for (let i7 = 0; i7 < len7; i7++) {
+              if (typeof data66[i7] !== "string") {
+                const err78 = { instancePath: instancePath + "/evidence/apps/" + i7, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err78];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err78);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err79 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err79];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err79);
+            }
+            errors++;
+          }
+        }
+        if (data65.artifacts !== void 0) {
+          let data68 = data65.artifacts;
+          if (Array.isArray(data68)) {
+            const len8 = data68.length;
+            for (let i8 = 0; i8 < len8; i8++) {
+              if (typeof data68[i8] !== "string") {
+                const err80 = { instancePath: instancePath + "/evidence/artifacts/" + i8, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err80];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err80);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err81 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err81];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err81);
+            }
+            errors++;
+          }
+        }
+        if (data65.recorders !== void 0) {
+          let data70 = data65.recorders;
+          if (Array.isArray(data70)) {
+            const len9 = data70.length;
+            for (let i9 = 0; i9 < len9; i9++) {
+              if (typeof data70[i9] !== "string") {
+                const err82 = { instancePath: instancePath + "/evidence/recorders/" + i9, schemaPath: "#/properties/evidence/properties/recorders/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err82];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err82);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err83 = { instancePath: instancePath + "/evidence/recorders", schemaPath: "#/properties/evidence/properties/recorders/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err83];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err83);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err84 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err84];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err84);
         }
         errors++;
       }
     }
     if (data.unassigned !== void 0) {
-      let data67 = data.unassigned;
-      if (!(data67 === "flag" || data67 === "block")) {
-        const err79 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
+      let data72 = data.unassigned;
+      if (!(data72 === "flag" || data72 === "block")) {
+        const err85 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
         if (vErrors === null) {
-          vErrors = [err79];
+          vErrors = [err85];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err79);
+          vErrors.push(err85);
         }
         errors++;
       }
     }
     if (data.fetch !== void 0) {
-      let data68 = data.fetch;
-      if (!(data68 === "auto" || data68 === "never")) {
-        const err80 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
+      let data73 = data.fetch;
+      if (!(data73 === "auto" || data73 === "never")) {
+        const err86 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
         if (vErrors === null) {
-          vErrors = [err80];
+          vErrors = [err86];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err80);
+          vErrors.push(err86);
         }
         errors++;
       }
     }
     if (data.on_tool_error !== void 0) {
-      let data69 = data.on_tool_error;
-      if (!(data69 === "block" || data69 === "allow")) {
-        const err81 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
+      let data74 = data.on_tool_error;
+      if (!(data74 === "block" || data74 === "allow")) {
+        const err87 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
         if (vErrors === null) {
-          vErrors = [err81];
+          vErrors = [err87];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err81);
+          vErrors.push(err87);
         }
         errors++;
       }
     }
   } else {
-    const err82 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err88 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err82];
+      vErrors = [err88];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err82);
+      vErrors.push(err88);
     }
     errors++;
   }
   validate20.errors = vErrors;
   return errors === 0;
 }
-validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "identity": true, "agents": true, "limits": true, "sensitive_paths": true, "languages": true, "python": true, "queue": true, "verifier": true, "review": true, "embedder": true, "marketplace": true, "merge": true, "evidence": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
+validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "identity": true, "agents": true, "limits": true, "sensitive_paths": true, "languages": true, "python": true, "queue": true, "verifier": true, "review": true, "embedder": true, "marketplace": true, "rfc": true, "merge": true, "evidence": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
 var validateKnowledge = validate21;
-var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "tests_removed", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "unassigned", "uncertain", "parse_error", "tests_removed", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
+var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "further_scopes": { "type": "array", "items": { "type": "string" } }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
 var func1 = require_ucs2length().default;
 var pattern5 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "");
 var pattern6 = new RegExp("^prop_[0-9a-z]+$", "");
 var pattern7 = new RegExp("^([0-9a-f]{40}|[0-9a-f]{64})$", "");
 var pattern8 = new RegExp("^(0|[+-][0-3])$", "");
-var pattern18 = new RegExp("^task_[0-9A-Za-z_]+$", "");
+var pattern19 = new RegExp("^task_[0-9A-Za-z_]+$", "");
 function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -2825,10 +2897,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
               }
             }
-            if (data41.pushed_at !== void 0) {
-              let data109 = data41.pushed_at;
+            if (data41.seen_at !== void 0) {
+              let data109 = data41.seen_at;
               if (typeof data109 !== "string" && data109 !== null) {
-                const err155 = { instancePath: instancePath + "/queue/" + i9 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.pushed_at.type } };
+                const err155 = { instancePath: instancePath + "/queue/" + i9 + "/seen_at", schemaPath: "#/properties/queue/items/properties/seen_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.seen_at.type } };
                 if (vErrors === null) {
                   vErrors = [err155];
                 } else if (vErrors.length < 1e3) {
@@ -2838,7 +2910,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               if (typeof data109 === "string") {
                 if (!pattern5.test(data109)) {
-                  const err156 = { instancePath: instancePath + "/queue/" + i9 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  const err156 = { instancePath: instancePath + "/queue/" + i9 + "/seen_at", schemaPath: "#/properties/queue/items/properties/seen_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err156];
                   } else if (vErrors.length < 1e3) {
@@ -2848,10 +2920,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
               }
             }
-            if (data41.amended_at !== void 0) {
-              let data110 = data41.amended_at;
+            if (data41.pushed_at !== void 0) {
+              let data110 = data41.pushed_at;
               if (typeof data110 !== "string" && data110 !== null) {
-                const err157 = { instancePath: instancePath + "/queue/" + i9 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.amended_at.type } };
+                const err157 = { instancePath: instancePath + "/queue/" + i9 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.pushed_at.type } };
                 if (vErrors === null) {
                   vErrors = [err157];
                 } else if (vErrors.length < 1e3) {
@@ -2861,7 +2933,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               if (typeof data110 === "string") {
                 if (!pattern5.test(data110)) {
-                  const err158 = { instancePath: instancePath + "/queue/" + i9 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  const err158 = { instancePath: instancePath + "/queue/" + i9 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err158];
                   } else if (vErrors.length < 1e3) {
@@ -2871,10 +2943,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
               }
             }
-            if (data41.rfc !== void 0) {
-              let data111 = data41.rfc;
+            if (data41.amended_at !== void 0) {
+              let data111 = data41.amended_at;
               if (typeof data111 !== "string" && data111 !== null) {
-                const err159 = { instancePath: instancePath + "/queue/" + i9 + "/rfc", schemaPath: "#/properties/queue/items/properties/rfc/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.rfc.type } };
+                const err159 = { instancePath: instancePath + "/queue/" + i9 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.amended_at.type } };
                 if (vErrors === null) {
                   vErrors = [err159];
                 } else if (vErrors.length < 1e3) {
@@ -2882,44 +2954,45 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
+              if (typeof data111 === "string") {
+                if (!pattern5.test(data111)) {
+                  const err160 = { instancePath: instancePath + "/queue/" + i9 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err160];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err160);
+                  }
+                  errors++;
+                }
+              }
             }
-            if (data41.decision !== void 0) {
-              let data112 = data41.decision;
-              if (!(data112 && typeof data112 == "object" && !Array.isArray(data112)) && data112 !== null) {
-                const err160 = { instancePath: instancePath + "/queue/" + i9 + "/decision", schemaPath: "#/properties/queue/items/properties/decision/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.type } };
+            if (data41.rfc !== void 0) {
+              let data112 = data41.rfc;
+              if (typeof data112 !== "string" && data112 !== null) {
+                const err161 = { instancePath: instancePath + "/queue/" + i9 + "/rfc", schemaPath: "#/properties/queue/items/properties/rfc/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.rfc.type } };
                 if (vErrors === null) {
-                  vErrors = [err160];
+                  vErrors = [err161];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err160);
+                  vErrors.push(err161);
                 }
                 errors++;
               }
-              if (data112 && typeof data112 == "object" && !Array.isArray(data112)) {
-                if (data112.session_id !== void 0) {
-                  if (typeof data112.session_id !== "string") {
-                    const err161 = { instancePath: instancePath + "/queue/" + i9 + "/decision/session_id", schemaPath: "#/properties/queue/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err161];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err161);
-                    }
-                    errors++;
-                  }
+            }
+            if (data41.decision !== void 0) {
+              let data113 = data41.decision;
+              if (!(data113 && typeof data113 == "object" && !Array.isArray(data113)) && data113 !== null) {
+                const err162 = { instancePath: instancePath + "/queue/" + i9 + "/decision", schemaPath: "#/properties/queue/items/properties/decision/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.type } };
+                if (vErrors === null) {
+                  vErrors = [err162];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err162);
                 }
-                if (data112.decided_at !== void 0) {
-                  let data114 = data112.decided_at;
-                  if (typeof data114 === "string") {
-                    if (!pattern5.test(data114)) {
-                      const err162 = { instancePath: instancePath + "/queue/" + i9 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                      if (vErrors === null) {
-                        vErrors = [err162];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err162);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err163 = { instancePath: instancePath + "/queue/" + i9 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
+                errors++;
+              }
+              if (data113 && typeof data113 == "object" && !Array.isArray(data113)) {
+                if (data113.session_id !== void 0) {
+                  if (typeof data113.session_id !== "string") {
+                    const err163 = { instancePath: instancePath + "/queue/" + i9 + "/decision/session_id", schemaPath: "#/properties/queue/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err163];
                     } else if (vErrors.length < 1e3) {
@@ -2928,22 +3001,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data112.decision !== void 0) {
-                  let data115 = data112.decision;
-                  if (!(data115 === "auto_approve" || data115 === "approve" || data115 === "reject" || data115 === "escalate" || data115 === "rfc")) {
-                    const err164 = { instancePath: instancePath + "/queue/" + i9 + "/decision/decision", schemaPath: "#/properties/queue/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err164];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err164);
+                if (data113.decided_at !== void 0) {
+                  let data115 = data113.decided_at;
+                  if (typeof data115 === "string") {
+                    if (!pattern5.test(data115)) {
+                      const err164 = { instancePath: instancePath + "/queue/" + i9 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err164];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err164);
+                      }
+                      errors++;
                     }
-                    errors++;
-                  }
-                }
-                if (data112.decision_type !== void 0) {
-                  let data116 = data112.decision_type;
-                  if (!(data116 === "implementation" || data116 === "architectural")) {
-                    const err165 = { instancePath: instancePath + "/queue/" + i9 + "/decision/decision_type", schemaPath: "#/properties/queue/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision_type.enum } };
+                  } else {
+                    const err165 = { instancePath: instancePath + "/queue/" + i9 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err165];
                     } else if (vErrors.length < 1e3) {
@@ -2952,10 +3023,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data112.classification !== void 0) {
-                  let data117 = data112.classification;
-                  if (!(data117 === "mechanical" || data117 === "behavioral" || data117 === "architectural")) {
-                    const err166 = { instancePath: instancePath + "/queue/" + i9 + "/decision/classification", schemaPath: "#/properties/queue/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.classification.enum } };
+                if (data113.decision !== void 0) {
+                  let data116 = data113.decision;
+                  if (!(data116 === "auto_approve" || data116 === "approve" || data116 === "reject" || data116 === "escalate" || data116 === "rfc")) {
+                    const err166 = { instancePath: instancePath + "/queue/" + i9 + "/decision/decision", schemaPath: "#/properties/queue/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision.enum } };
                     if (vErrors === null) {
                       vErrors = [err166];
                     } else if (vErrors.length < 1e3) {
@@ -2964,10 +3035,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data112.stage1 !== void 0) {
-                  let data118 = data112.stage1;
-                  if (!(data118 === "mechanical" || data118 === "behavioral" || data118 === "architectural" || data118 === null)) {
-                    const err167 = { instancePath: instancePath + "/queue/" + i9 + "/decision/stage1", schemaPath: "#/properties/queue/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.stage1.enum } };
+                if (data113.decision_type !== void 0) {
+                  let data117 = data113.decision_type;
+                  if (!(data117 === "implementation" || data117 === "architectural")) {
+                    const err167 = { instancePath: instancePath + "/queue/" + i9 + "/decision/decision_type", schemaPath: "#/properties/queue/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision_type.enum } };
                     if (vErrors === null) {
                       vErrors = [err167];
                     } else if (vErrors.length < 1e3) {
@@ -2976,9 +3047,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data112.rationale !== void 0) {
-                  if (typeof data112.rationale !== "string") {
-                    const err168 = { instancePath: instancePath + "/queue/" + i9 + "/decision/rationale", schemaPath: "#/properties/queue/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (data113.classification !== void 0) {
+                  let data118 = data113.classification;
+                  if (!(data118 === "mechanical" || data118 === "behavioral" || data118 === "architectural")) {
+                    const err168 = { instancePath: instancePath + "/queue/" + i9 + "/decision/classification", schemaPath: "#/properties/queue/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.classification.enum } };
                     if (vErrors === null) {
                       vErrors = [err168];
                     } else if (vErrors.length < 1e3) {
@@ -2987,33 +3059,38 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data112.steps !== void 0) {
-                  let data120 = data112.steps;
-                  if (Array.isArray(data120)) {
-                    const len20 = data120.length;
+                if (data113.stage1 !== void 0) {
+                  let data119 = data113.stage1;
+                  if (!(data119 === "mechanical" || data119 === "behavioral" || data119 === "architectural" || data119 === null)) {
+                    const err169 = { instancePath: instancePath + "/queue/" + i9 + "/decision/stage1", schemaPath: "#/properties/queue/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.stage1.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err169];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err169);
+                    }
+                    errors++;
+                  }
+                }
+                if (data113.rationale !== void 0) {
+                  if (typeof data113.rationale !== "string") {
+                    const err170 = { instancePath: instancePath + "/queue/" + i9 + "/decision/rationale", schemaPath: "#/properties/queue/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err170];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err170);
+                    }
+                    errors++;
+                  }
+                }
+                if (data113.steps !== void 0) {
+                  let data121 = data113.steps;
+                  if (Array.isArray(data121)) {
+                    const len20 = data121.length;
                     for (let i20 = 0; i20 < len20; i20++) {
-                      let data121 = data120[i20];
-                      if (data121 && typeof data121 == "object" && !Array.isArray(data121)) {
-                        if (data121.step === void 0) {
-                          const err169 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
-                          if (vErrors === null) {
-                            vErrors = [err169];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err169);
-                          }
-                          errors++;
-                        }
-                        if (data121.title === void 0) {
-                          const err170 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
-                          if (vErrors === null) {
-                            vErrors = [err170];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err170);
-                          }
-                          errors++;
-                        }
-                        if (data121.outcome === void 0) {
-                          const err171 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
+                      let data122 = data121[i20];
+                      if (data122 && typeof data122 == "object" && !Array.isArray(data122)) {
+                        if (data122.step === void 0) {
+                          const err171 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
                           if (vErrors === null) {
                             vErrors = [err171];
                           } else if (vErrors.length < 1e3) {
@@ -3021,32 +3098,28 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data121.step !== void 0) {
-                          let data122 = data121.step;
-                          if (!(typeof data122 == "number" && (!(data122 % 1) && !isNaN(data122)) && isFinite(data122))) {
-                            const err172 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20 + "/step", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
-                            if (vErrors === null) {
-                              vErrors = [err172];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err172);
-                            }
-                            errors++;
+                        if (data122.title === void 0) {
+                          const err172 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
+                          if (vErrors === null) {
+                            vErrors = [err172];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err172);
                           }
+                          errors++;
                         }
-                        if (data121.title !== void 0) {
-                          if (typeof data121.title !== "string") {
-                            const err173 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20 + "/title", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err173];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err173);
-                            }
-                            errors++;
+                        if (data122.outcome === void 0) {
+                          const err173 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
+                          if (vErrors === null) {
+                            vErrors = [err173];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err173);
                           }
+                          errors++;
                         }
-                        if (data121.outcome !== void 0) {
-                          if (typeof data121.outcome !== "string") {
-                            const err174 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20 + "/outcome", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
+                        if (data122.step !== void 0) {
+                          let data123 = data122.step;
+                          if (!(typeof data123 == "number" && (!(data123 % 1) && !isNaN(data123)) && isFinite(data123))) {
+                            const err174 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20 + "/step", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
                             if (vErrors === null) {
                               vErrors = [err174];
                             } else if (vErrors.length < 1e3) {
@@ -3055,23 +3128,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data121.facts !== void 0) {
-                          let data125 = data121.facts;
-                          if (Array.isArray(data125)) {
-                            const len21 = data125.length;
-                            for (let i21 = 0; i21 < len21; i21++) {
-                              if (typeof data125[i21] !== "string") {
-                                const err175 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20 + "/facts/" + i21, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
-                                if (vErrors === null) {
-                                  vErrors = [err175];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err175);
-                                }
-                                errors++;
-                              }
+                        if (data122.title !== void 0) {
+                          if (typeof data122.title !== "string") {
+                            const err175 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20 + "/title", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err175];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err175);
                             }
-                          } else {
-                            const err176 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20 + "/facts", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
+                            errors++;
+                          }
+                        }
+                        if (data122.outcome !== void 0) {
+                          if (typeof data122.outcome !== "string") {
+                            const err176 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20 + "/outcome", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
                               vErrors = [err176];
                             } else if (vErrors.length < 1e3) {
@@ -3080,34 +3150,33 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                      } else {
-                        const err177 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
-                        if (vErrors === null) {
-                          vErrors = [err177];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err177);
+                        if (data122.facts !== void 0) {
+                          let data126 = data122.facts;
+                          if (Array.isArray(data126)) {
+                            const len21 = data126.length;
+                            for (let i21 = 0; i21 < len21; i21++) {
+                              if (typeof data126[i21] !== "string") {
+                                const err177 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20 + "/facts/" + i21, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err177];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err177);
+                                }
+                                errors++;
+                              }
+                            }
+                          } else {
+                            const err178 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20 + "/facts", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
+                            if (vErrors === null) {
+                              vErrors = [err178];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err178);
+                            }
+                            errors++;
+                          }
                         }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err178 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err178];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err178);
-                    }
-                    errors++;
-                  }
-                }
-                if (data112.triggers !== void 0) {
-                  let data127 = data112.triggers;
-                  if (Array.isArray(data127)) {
-                    const len22 = data127.length;
-                    for (let i22 = 0; i22 < len22; i22++) {
-                      let data128 = data127[i22];
-                      if (!(data128 === "architectural_change" || data128 === "invariant_change" || data128 === "new_external_dependency" || data128 === "shared_interface" || data128 === "invariant_ambiguity" || data128 === "assumption_conflict")) {
-                        const err179 = { instancePath: instancePath + "/queue/" + i9 + "/decision/triggers/" + i22, schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.triggers.items.enum } };
+                      } else {
+                        const err179 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
                           vErrors = [err179];
                         } else if (vErrors.length < 1e3) {
@@ -3117,7 +3186,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    const err180 = { instancePath: instancePath + "/queue/" + i9 + "/decision/triggers", schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
+                    const err180 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err180];
                     } else if (vErrors.length < 1e3) {
@@ -3126,34 +3195,35 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data112.uncertain !== void 0) {
-                  if (typeof data112.uncertain !== "boolean") {
-                    const err181 = { instancePath: instancePath + "/queue/" + i9 + "/decision/uncertain", schemaPath: "#/properties/queue/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err181];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err181);
-                    }
-                    errors++;
-                  }
-                }
-                if (data112.blocked_by !== void 0) {
-                  let data130 = data112.blocked_by;
-                  if (Array.isArray(data130)) {
-                    const len23 = data130.length;
-                    for (let i23 = 0; i23 < len23; i23++) {
-                      if (typeof data130[i23] !== "string") {
-                        const err182 = { instancePath: instancePath + "/queue/" + i9 + "/decision/blocked_by/" + i23, schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
+                if (data113.triggers !== void 0) {
+                  let data128 = data113.triggers;
+                  if (Array.isArray(data128)) {
+                    const len22 = data128.length;
+                    for (let i22 = 0; i22 < len22; i22++) {
+                      let data129 = data128[i22];
+                      if (!(data129 === "architectural_change" || data129 === "invariant_change" || data129 === "new_external_dependency" || data129 === "shared_interface" || data129 === "invariant_ambiguity" || data129 === "assumption_conflict")) {
+                        const err181 = { instancePath: instancePath + "/queue/" + i9 + "/decision/triggers/" + i22, schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.triggers.items.enum } };
                         if (vErrors === null) {
-                          vErrors = [err182];
+                          vErrors = [err181];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err182);
+                          vErrors.push(err181);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err183 = { instancePath: instancePath + "/queue/" + i9 + "/decision/blocked_by", schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
+                    const err182 = { instancePath: instancePath + "/queue/" + i9 + "/decision/triggers", schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err182];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err182);
+                    }
+                    errors++;
+                  }
+                }
+                if (data113.uncertain !== void 0) {
+                  if (typeof data113.uncertain !== "boolean") {
+                    const err183 = { instancePath: instancePath + "/queue/" + i9 + "/decision/uncertain", schemaPath: "#/properties/queue/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err183];
                     } else if (vErrors.length < 1e3) {
@@ -3162,13 +3232,13 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data112.conflicts !== void 0) {
-                  let data132 = data112.conflicts;
-                  if (Array.isArray(data132)) {
-                    const len24 = data132.length;
-                    for (let i24 = 0; i24 < len24; i24++) {
-                      if (typeof data132[i24] !== "string") {
-                        const err184 = { instancePath: instancePath + "/queue/" + i9 + "/decision/conflicts/" + i24, schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
+                if (data113.blocked_by !== void 0) {
+                  let data131 = data113.blocked_by;
+                  if (Array.isArray(data131)) {
+                    const len23 = data131.length;
+                    for (let i23 = 0; i23 < len23; i23++) {
+                      if (typeof data131[i23] !== "string") {
+                        const err184 = { instancePath: instancePath + "/queue/" + i9 + "/decision/blocked_by/" + i23, schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err184];
                         } else if (vErrors.length < 1e3) {
@@ -3178,7 +3248,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    const err185 = { instancePath: instancePath + "/queue/" + i9 + "/decision/conflicts", schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
+                    const err185 = { instancePath: instancePath + "/queue/" + i9 + "/decision/blocked_by", schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err185];
                     } else if (vErrors.length < 1e3) {
@@ -3187,38 +3257,47 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data112.reading !== void 0) {
-                  let data134 = data112.reading;
-                  if (data134 && typeof data134 == "object" && !Array.isArray(data134)) {
-                    if (data134.reader === void 0) {
-                      const err186 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
-                      if (vErrors === null) {
-                        vErrors = [err186];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err186);
+                if (data113.conflicts !== void 0) {
+                  let data133 = data113.conflicts;
+                  if (Array.isArray(data133)) {
+                    const len24 = data133.length;
+                    for (let i24 = 0; i24 < len24; i24++) {
+                      if (typeof data133[i24] !== "string") {
+                        const err186 = { instancePath: instancePath + "/queue/" + i9 + "/decision/conflicts/" + i24, schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err186];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err186);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data134.verdict === void 0) {
-                      const err187 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
-                      if (vErrors === null) {
-                        vErrors = [err187];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err187);
-                      }
-                      errors++;
+                  } else {
+                    const err187 = { instancePath: instancePath + "/queue/" + i9 + "/decision/conflicts", schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err187];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err187);
                     }
-                    if (data134.reason === void 0) {
-                      const err188 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
-                      if (vErrors === null) {
-                        vErrors = [err188];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err188);
-                      }
-                      errors++;
+                    errors++;
+                  }
+                }
+                if (data113.not_merged !== void 0) {
+                  if (typeof data113.not_merged !== "string") {
+                    const err188 = { instancePath: instancePath + "/queue/" + i9 + "/decision/not_merged", schemaPath: "#/properties/queue/items/properties/decision/properties/not_merged/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err188];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err188);
                     }
-                    if (data134.class === void 0) {
-                      const err189 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
+                    errors++;
+                  }
+                }
+                if (data113.reading !== void 0) {
+                  let data136 = data113.reading;
+                  if (data136 && typeof data136 == "object" && !Array.isArray(data136)) {
+                    if (data136.reader === void 0) {
+                      const err189 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
                       if (vErrors === null) {
                         vErrors = [err189];
                       } else if (vErrors.length < 1e3) {
@@ -3226,8 +3305,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data134.findings === void 0) {
-                      const err190 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
+                    if (data136.verdict === void 0) {
+                      const err190 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
                       if (vErrors === null) {
                         vErrors = [err190];
                       } else if (vErrors.length < 1e3) {
@@ -3235,43 +3314,36 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data134.reader !== void 0) {
-                      if (typeof data134.reader !== "string") {
-                        const err191 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/reader", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err191];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err191);
-                        }
-                        errors++;
+                    if (data136.reason === void 0) {
+                      const err191 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
+                      if (vErrors === null) {
+                        vErrors = [err191];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err191);
                       }
+                      errors++;
                     }
-                    if (data134.skill !== void 0) {
-                      if (typeof data134.skill !== "string") {
-                        const err192 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/skill", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err192];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err192);
-                        }
-                        errors++;
+                    if (data136.class === void 0) {
+                      const err192 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
+                      if (vErrors === null) {
+                        vErrors = [err192];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err192);
                       }
+                      errors++;
                     }
-                    if (data134.verdict !== void 0) {
-                      let data137 = data134.verdict;
-                      if (!(data137 === "approve" || data137 === "hold" || data137 === "needs_rework" || data137 === null)) {
-                        const err193 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/verdict", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.verdict.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err193];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err193);
-                        }
-                        errors++;
+                    if (data136.findings === void 0) {
+                      const err193 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
+                      if (vErrors === null) {
+                        vErrors = [err193];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err193);
                       }
+                      errors++;
                     }
-                    if (data134.reason !== void 0) {
-                      if (typeof data134.reason !== "string") {
-                        const err194 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/reason", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
+                    if (data136.reader !== void 0) {
+                      if (typeof data136.reader !== "string") {
+                        const err194 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/reader", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err194];
                         } else if (vErrors.length < 1e3) {
@@ -3280,10 +3352,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data134.class !== void 0) {
-                      let data139 = data134.class;
-                      if (!(data139 === "mechanical" || data139 === "behavioral" || data139 === "architectural" || data139 === null)) {
-                        const err195 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/class", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.class.enum } };
+                    if (data136.skill !== void 0) {
+                      if (typeof data136.skill !== "string") {
+                        const err195 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/skill", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err195];
                         } else if (vErrors.length < 1e3) {
@@ -3292,111 +3363,146 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data134.findings !== void 0) {
-                      let data140 = data134.findings;
-                      if (Array.isArray(data140)) {
-                        const len25 = data140.length;
+                    if (data136.verdict !== void 0) {
+                      let data139 = data136.verdict;
+                      if (!(data139 === "approve" || data139 === "hold" || data139 === "needs_rework" || data139 === null)) {
+                        const err196 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/verdict", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.verdict.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err196];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err196);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data136.reason !== void 0) {
+                      if (typeof data136.reason !== "string") {
+                        const err197 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/reason", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err197];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err197);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data136.class !== void 0) {
+                      let data141 = data136.class;
+                      if (!(data141 === "mechanical" || data141 === "behavioral" || data141 === "architectural" || data141 === null)) {
+                        const err198 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/class", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.class.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err198];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err198);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data136.findings !== void 0) {
+                      let data142 = data136.findings;
+                      if (Array.isArray(data142)) {
+                        const len25 = data142.length;
                         for (let i25 = 0; i25 < len25; i25++) {
-                          let data141 = data140[i25];
-                          if (data141 && typeof data141 == "object" && !Array.isArray(data141)) {
-                            if (data141.path === void 0) {
-                              const err196 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
+                          let data143 = data142[i25];
+                          if (data143 && typeof data143 == "object" && !Array.isArray(data143)) {
+                            if (data143.path === void 0) {
+                              const err199 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
                               if (vErrors === null) {
-                                vErrors = [err196];
+                                vErrors = [err199];
                               } else if (vErrors.length < 1e3) {
-                                vErrors.push(err196);
+                                vErrors.push(err199);
                               }
                               errors++;
                             }
-                            if (data141.line === void 0) {
-                              const err197 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
+                            if (data143.line === void 0) {
+                              const err200 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
                               if (vErrors === null) {
-                                vErrors = [err197];
+                                vErrors = [err200];
                               } else if (vErrors.length < 1e3) {
-                                vErrors.push(err197);
+                                vErrors.push(err200);
                               }
                               errors++;
                             }
-                            if (data141.message === void 0) {
-                              const err198 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
+                            if (data143.message === void 0) {
+                              const err201 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
                               if (vErrors === null) {
-                                vErrors = [err198];
+                                vErrors = [err201];
                               } else if (vErrors.length < 1e3) {
-                                vErrors.push(err198);
+                                vErrors.push(err201);
                               }
                               errors++;
                             }
-                            if (data141.path !== void 0) {
-                              if (typeof data141.path !== "string") {
-                                const err199 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i25 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                            if (data143.path !== void 0) {
+                              if (typeof data143.path !== "string") {
+                                const err202 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i25 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
                                 if (vErrors === null) {
-                                  vErrors = [err199];
+                                  vErrors = [err202];
                                 } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err199);
+                                  vErrors.push(err202);
                                 }
                                 errors++;
                               }
                             }
-                            if (data141.line !== void 0) {
-                              let data143 = data141.line;
-                              if (!(typeof data143 == "number" && (!(data143 % 1) && !isNaN(data143)) && isFinite(data143)) && data143 !== null) {
-                                const err200 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i25 + "/line", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
+                            if (data143.line !== void 0) {
+                              let data145 = data143.line;
+                              if (!(typeof data145 == "number" && (!(data145 % 1) && !isNaN(data145)) && isFinite(data145)) && data145 !== null) {
+                                const err203 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i25 + "/line", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
                                 if (vErrors === null) {
-                                  vErrors = [err200];
+                                  vErrors = [err203];
                                 } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err200);
+                                  vErrors.push(err203);
                                 }
                                 errors++;
                               }
                             }
-                            if (data141.message !== void 0) {
-                              if (typeof data141.message !== "string") {
-                                const err201 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i25 + "/message", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                            if (data143.message !== void 0) {
+                              if (typeof data143.message !== "string") {
+                                const err204 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i25 + "/message", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
                                 if (vErrors === null) {
-                                  vErrors = [err201];
+                                  vErrors = [err204];
                                 } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err201);
+                                  vErrors.push(err204);
                                 }
                                 errors++;
                               }
                             }
                           } else {
-                            const err202 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
+                            const err205 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
                             if (vErrors === null) {
-                              vErrors = [err202];
+                              vErrors = [err205];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err202);
+                              vErrors.push(err205);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err203 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
+                        const err206 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
-                          vErrors = [err203];
+                          vErrors = [err206];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err203);
+                          vErrors.push(err206);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err204 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
+                    const err207 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err204];
+                      vErrors = [err207];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err204);
+                      vErrors.push(err207);
                     }
                     errors++;
                   }
                 }
-                if (data112.by !== void 0) {
-                  if (typeof data112.by !== "string") {
-                    const err205 = { instancePath: instancePath + "/queue/" + i9 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
+                if (data113.by !== void 0) {
+                  if (typeof data113.by !== "string") {
+                    const err208 = { instancePath: instancePath + "/queue/" + i9 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err205];
+                      vErrors = [err208];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err205);
+                      vErrors.push(err208);
                     }
                     errors++;
                   }
@@ -3404,41 +3510,14 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
             if (data41.holds !== void 0) {
-              let data146 = data41.holds;
-              if (Array.isArray(data146)) {
-                const len26 = data146.length;
+              let data148 = data41.holds;
+              if (Array.isArray(data148)) {
+                const len26 = data148.length;
                 for (let i26 = 0; i26 < len26; i26++) {
-                  let data147 = data146[i26];
-                  if (data147 && typeof data147 == "object" && !Array.isArray(data147)) {
-                    if (data147.kind === void 0) {
-                      const err206 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
-                      if (vErrors === null) {
-                        vErrors = [err206];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err206);
-                      }
-                      errors++;
-                    }
-                    if (data147.needs === void 0) {
-                      const err207 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
-                      if (vErrors === null) {
-                        vErrors = [err207];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err207);
-                      }
-                      errors++;
-                    }
-                    if (data147.because === void 0) {
-                      const err208 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
-                      if (vErrors === null) {
-                        vErrors = [err208];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err208);
-                      }
-                      errors++;
-                    }
-                    if (data147.path === void 0) {
-                      const err209 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
+                  let data149 = data148[i26];
+                  if (data149 && typeof data149 == "object" && !Array.isArray(data149)) {
+                    if (data149.kind === void 0) {
+                      const err209 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
                       if (vErrors === null) {
                         vErrors = [err209];
                       } else if (vErrors.length < 1e3) {
@@ -3446,8 +3525,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data147.line === void 0) {
-                      const err210 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
+                    if (data149.needs === void 0) {
+                      const err210 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
                       if (vErrors === null) {
                         vErrors = [err210];
                       } else if (vErrors.length < 1e3) {
@@ -3455,44 +3534,37 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data147.kind !== void 0) {
-                      let data148 = data147.kind;
-                      if (!(data148 === "security" || data148 === "invariant" || data148 === "out_of_scope" || data148 === "cross_scope" || data148 === "fan_in" || data148 === "unassigned" || data148 === "uncertain" || data148 === "parse_error" || data148 === "tests_removed" || data148 === "breaker")) {
-                        const err211 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err211];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err211);
-                        }
-                        errors++;
+                    if (data149.because === void 0) {
+                      const err211 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
+                      if (vErrors === null) {
+                        vErrors = [err211];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err211);
                       }
+                      errors++;
                     }
-                    if (data147.needs !== void 0) {
-                      let data149 = data147.needs;
-                      if (!(data149 === "person" || data149 === "reader")) {
-                        const err212 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/needs", schemaPath: "#/properties/queue/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.needs.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err212];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err212);
-                        }
-                        errors++;
+                    if (data149.path === void 0) {
+                      const err212 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
+                      if (vErrors === null) {
+                        vErrors = [err212];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err212);
                       }
+                      errors++;
                     }
-                    if (data147.because !== void 0) {
-                      if (typeof data147.because !== "string") {
-                        const err213 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/because", schemaPath: "#/properties/queue/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err213];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err213);
-                        }
-                        errors++;
+                    if (data149.line === void 0) {
+                      const err213 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
+                      if (vErrors === null) {
+                        vErrors = [err213];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err213);
                       }
+                      errors++;
                     }
-                    if (data147.path !== void 0) {
-                      if (typeof data147.path !== "string") {
-                        const err214 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/path", schemaPath: "#/properties/queue/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                    if (data149.kind !== void 0) {
+                      let data150 = data149.kind;
+                      if (!(data150 === "security" || data150 === "invariant" || data150 === "out_of_scope" || data150 === "cross_scope" || data150 === "fan_in" || data150 === "signature" || data150 === "unassigned" || data150 === "uncertain" || data150 === "parse_error" || data150 === "tests_removed" || data150 === "link" || data150 === "breaker")) {
+                        const err214 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err214];
                         } else if (vErrors.length < 1e3) {
@@ -3501,10 +3573,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data147.line !== void 0) {
-                      let data152 = data147.line;
-                      if (!(typeof data152 == "number" && (!(data152 % 1) && !isNaN(data152)) && isFinite(data152)) && data152 !== null) {
-                        const err215 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/line", schemaPath: "#/properties/queue/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.holds.items.properties.line.type } };
+                    if (data149.needs !== void 0) {
+                      let data151 = data149.needs;
+                      if (!(data151 === "person" || data151 === "reader")) {
+                        const err215 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/needs", schemaPath: "#/properties/queue/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.needs.enum } };
                         if (vErrors === null) {
                           vErrors = [err215];
                         } else if (vErrors.length < 1e3) {
@@ -3513,184 +3585,177 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                  } else {
-                    const err216 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err216];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err216);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err217 = { instancePath: instancePath + "/queue/" + i9 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err217];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err217);
-                }
-                errors++;
-              }
-            }
-            if (data41.approvals !== void 0) {
-              let data153 = data41.approvals;
-              if (Array.isArray(data153)) {
-                const len27 = data153.length;
-                for (let i27 = 0; i27 < len27; i27++) {
-                  let data154 = data153[i27];
-                  if (data154 && typeof data154 == "object" && !Array.isArray(data154)) {
-                    if (data154.by === void 0) {
-                      const err218 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
-                      if (vErrors === null) {
-                        vErrors = [err218];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err218);
-                      }
-                      errors++;
-                    }
-                    if (data154.at === void 0) {
-                      const err219 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
-                      if (vErrors === null) {
-                        vErrors = [err219];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err219);
-                      }
-                      errors++;
-                    }
-                    if (data154.head === void 0) {
-                      const err220 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
-                      if (vErrors === null) {
-                        vErrors = [err220];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err220);
-                      }
-                      errors++;
-                    }
-                    if (data154.rationale === void 0) {
-                      const err221 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
-                      if (vErrors === null) {
-                        vErrors = [err221];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err221);
-                      }
-                      errors++;
-                    }
-                    if (data154.holds === void 0) {
-                      const err222 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
-                      if (vErrors === null) {
-                        vErrors = [err222];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err222);
-                      }
-                      errors++;
-                    }
-                    if (data154.verdict === void 0) {
-                      const err223 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
-                      if (vErrors === null) {
-                        vErrors = [err223];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err223);
-                      }
-                      errors++;
-                    }
-                    if (data154.by !== void 0) {
-                      if (typeof data154.by !== "string") {
-                        const err224 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (data149.because !== void 0) {
+                      if (typeof data149.because !== "string") {
+                        const err216 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/because", schemaPath: "#/properties/queue/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err224];
+                          vErrors = [err216];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err224);
+                          vErrors.push(err216);
                         }
                         errors++;
                       }
                     }
-                    if (data154.at !== void 0) {
-                      let data156 = data154.at;
-                      if (typeof data156 === "string") {
-                        if (!pattern5.test(data156)) {
-                          const err225 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                    if (data149.path !== void 0) {
+                      if (typeof data149.path !== "string") {
+                        const err217 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/path", schemaPath: "#/properties/queue/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err217];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err217);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data149.line !== void 0) {
+                      let data154 = data149.line;
+                      if (!(typeof data154 == "number" && (!(data154 % 1) && !isNaN(data154)) && isFinite(data154)) && data154 !== null) {
+                        const err218 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/line", schemaPath: "#/properties/queue/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.holds.items.properties.line.type } };
+                        if (vErrors === null) {
+                          vErrors = [err218];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err218);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data149.with !== void 0) {
+                      let data155 = data149.with;
+                      if (data155 && typeof data155 == "object" && !Array.isArray(data155)) {
+                        if (data155.agent_id === void 0) {
+                          const err219 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
                           if (vErrors === null) {
-                            vErrors = [err225];
+                            vErrors = [err219];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err225);
+                            vErrors.push(err219);
                           }
                           errors++;
                         }
-                      } else {
-                        const err226 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err226];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err226);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data154.head !== void 0) {
-                      let data157 = data154.head;
-                      if (typeof data157 !== "string" && data157 !== null) {
-                        const err227 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
-                        if (vErrors === null) {
-                          vErrors = [err227];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err227);
-                        }
-                        errors++;
-                      }
-                      if (typeof data157 === "string") {
-                        if (!pattern7.test(data157)) {
-                          const err228 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                        if (data155.branch === void 0) {
+                          const err220 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
                           if (vErrors === null) {
-                            vErrors = [err228];
+                            vErrors = [err220];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err228);
+                            vErrors.push(err220);
                           }
                           errors++;
                         }
-                      }
-                    }
-                    if (data154.rationale !== void 0) {
-                      if (typeof data154.rationale !== "string") {
-                        const err229 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err229];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err229);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data154.holds !== void 0) {
-                      let data159 = data154.holds;
-                      if (Array.isArray(data159)) {
-                        const len28 = data159.length;
-                        for (let i28 = 0; i28 < len28; i28++) {
-                          let data160 = data159[i28];
-                          if (!(data160 === "security" || data160 === "invariant" || data160 === "out_of_scope" || data160 === "cross_scope" || data160 === "fan_in" || data160 === "unassigned" || data160 === "uncertain" || data160 === "parse_error" || data160 === "tests_removed" || data160 === "breaker")) {
-                            const err230 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/holds/" + i28, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
+                        if (data155.agent_id !== void 0) {
+                          if (typeof data155.agent_id !== "string") {
+                            const err221 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/with/agent_id", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err230];
+                              vErrors = [err221];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err230);
+                              vErrors.push(err221);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data155.branch !== void 0) {
+                          if (typeof data155.branch !== "string") {
+                            const err222 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/with/branch", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err222];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err222);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err231 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                        const err223 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err231];
+                          vErrors = [err223];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err231);
+                          vErrors.push(err223);
                         }
                         errors++;
                       }
                     }
-                    if (data154.verdict !== void 0) {
-                      let data161 = data154.verdict;
-                      if (!(data161 === "approved" || data161 === "rejected")) {
-                        const err232 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
+                  } else {
+                    const err224 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err224];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err224);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err225 = { instancePath: instancePath + "/queue/" + i9 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err225];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err225);
+                }
+                errors++;
+              }
+            }
+            if (data41.approvals !== void 0) {
+              let data158 = data41.approvals;
+              if (Array.isArray(data158)) {
+                const len27 = data158.length;
+                for (let i27 = 0; i27 < len27; i27++) {
+                  let data159 = data158[i27];
+                  if (data159 && typeof data159 == "object" && !Array.isArray(data159)) {
+                    if (data159.by === void 0) {
+                      const err226 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
+                      if (vErrors === null) {
+                        vErrors = [err226];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err226);
+                      }
+                      errors++;
+                    }
+                    if (data159.at === void 0) {
+                      const err227 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
+                      if (vErrors === null) {
+                        vErrors = [err227];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err227);
+                      }
+                      errors++;
+                    }
+                    if (data159.head === void 0) {
+                      const err228 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
+                      if (vErrors === null) {
+                        vErrors = [err228];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err228);
+                      }
+                      errors++;
+                    }
+                    if (data159.rationale === void 0) {
+                      const err229 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
+                      if (vErrors === null) {
+                        vErrors = [err229];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err229);
+                      }
+                      errors++;
+                    }
+                    if (data159.holds === void 0) {
+                      const err230 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
+                      if (vErrors === null) {
+                        vErrors = [err230];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err230);
+                      }
+                      errors++;
+                    }
+                    if (data159.verdict === void 0) {
+                      const err231 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err231];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err231);
+                      }
+                      errors++;
+                    }
+                    if (data159.by !== void 0) {
+                      if (typeof data159.by !== "string") {
+                        const err232 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err232];
                         } else if (vErrors.length < 1e3) {
@@ -3699,105 +3764,114 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data154.url !== void 0) {
-                      let data162 = data154.url;
-                      if (typeof data162 !== "string" && data162 !== null) {
-                        const err233 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
+                    if (data159.at !== void 0) {
+                      let data161 = data159.at;
+                      if (typeof data161 === "string") {
+                        if (!pattern5.test(data161)) {
+                          const err233 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                          if (vErrors === null) {
+                            vErrors = [err233];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err233);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err234 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err233];
+                          vErrors = [err234];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err233);
+                          vErrors.push(err234);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data159.head !== void 0) {
+                      let data162 = data159.head;
+                      if (typeof data162 !== "string" && data162 !== null) {
+                        const err235 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
+                        if (vErrors === null) {
+                          vErrors = [err235];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err235);
+                        }
+                        errors++;
+                      }
+                      if (typeof data162 === "string") {
+                        if (!pattern7.test(data162)) {
+                          const err236 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err236];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err236);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    if (data159.rationale !== void 0) {
+                      if (typeof data159.rationale !== "string") {
+                        const err237 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err237];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err237);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data159.holds !== void 0) {
+                      let data164 = data159.holds;
+                      if (Array.isArray(data164)) {
+                        const len28 = data164.length;
+                        for (let i28 = 0; i28 < len28; i28++) {
+                          let data165 = data164[i28];
+                          if (!(data165 === "security" || data165 === "invariant" || data165 === "out_of_scope" || data165 === "cross_scope" || data165 === "fan_in" || data165 === "signature" || data165 === "unassigned" || data165 === "uncertain" || data165 === "parse_error" || data165 === "tests_removed" || data165 === "link" || data165 === "breaker")) {
+                            const err238 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/holds/" + i28, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
+                            if (vErrors === null) {
+                              vErrors = [err238];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err238);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err239 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err239];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err239);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data159.verdict !== void 0) {
+                      let data166 = data159.verdict;
+                      if (!(data166 === "approved" || data166 === "rejected")) {
+                        const err240 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err240];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err240);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data159.url !== void 0) {
+                      let data167 = data159.url;
+                      if (typeof data167 !== "string" && data167 !== null) {
+                        const err241 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
+                        if (vErrors === null) {
+                          vErrors = [err241];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err241);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err234 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err234];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err234);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err235 = { instancePath: instancePath + "/queue/" + i9 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err235];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err235);
-                }
-                errors++;
-              }
-            }
-            if (data41.human_review !== void 0) {
-              let data163 = data41.human_review;
-              if (!(data163 && typeof data163 == "object" && !Array.isArray(data163)) && data163 !== null) {
-                const err236 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
-                if (vErrors === null) {
-                  vErrors = [err236];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err236);
-                }
-                errors++;
-              }
-              if (data163 && typeof data163 == "object" && !Array.isArray(data163)) {
-                if (data163.by === void 0) {
-                  const err237 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
-                  if (vErrors === null) {
-                    vErrors = [err237];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err237);
-                  }
-                  errors++;
-                }
-                if (data163.at === void 0) {
-                  const err238 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
-                  if (vErrors === null) {
-                    vErrors = [err238];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err238);
-                  }
-                  errors++;
-                }
-                if (data163.by !== void 0) {
-                  if (typeof data163.by !== "string") {
-                    const err239 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err239];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err239);
-                    }
-                    errors++;
-                  }
-                }
-                if (data163.at !== void 0) {
-                  let data165 = data163.at;
-                  if (typeof data165 === "string") {
-                    if (!pattern5.test(data165)) {
-                      const err240 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                      if (vErrors === null) {
-                        vErrors = [err240];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err240);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err241 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err241];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err241);
-                    }
-                    errors++;
-                  }
-                }
-                if (data163.url !== void 0) {
-                  let data166 = data163.url;
-                  if (typeof data166 !== "string" && data166 !== null) {
-                    const err242 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
+                    const err242 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
                       vErrors = [err242];
                     } else if (vErrors.length < 1e3) {
@@ -3806,168 +3880,161 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+              } else {
+                const err243 = { instancePath: instancePath + "/queue/" + i9 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err243];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err243);
+                }
+                errors++;
+              }
+            }
+            if (data41.human_review !== void 0) {
+              let data168 = data41.human_review;
+              if (!(data168 && typeof data168 == "object" && !Array.isArray(data168)) && data168 !== null) {
+                const err244 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
+                if (vErrors === null) {
+                  vErrors = [err244];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err244);
+                }
+                errors++;
+              }
+              if (data168 && typeof data168 == "object" && !Array.isArray(data168)) {
+                if (data168.by === void 0) {
+                  const err245 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
+                  if (vErrors === null) {
+                    vErrors = [err245];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err245);
+                  }
+                  errors++;
+                }
+                if (data168.at === void 0) {
+                  const err246 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
+                  if (vErrors === null) {
+                    vErrors = [err246];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err246);
+                  }
+                  errors++;
+                }
+                if (data168.by !== void 0) {
+                  if (typeof data168.by !== "string") {
+                    const err247 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err247];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err247);
+                    }
+                    errors++;
+                  }
+                }
+                if (data168.at !== void 0) {
+                  let data170 = data168.at;
+                  if (typeof data170 === "string") {
+                    if (!pattern5.test(data170)) {
+                      const err248 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err248];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err248);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err249 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err249];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err249);
+                    }
+                    errors++;
+                  }
+                }
+                if (data168.url !== void 0) {
+                  let data171 = data168.url;
+                  if (typeof data171 !== "string" && data171 !== null) {
+                    const err250 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
+                    if (vErrors === null) {
+                      vErrors = [err250];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err250);
+                    }
+                    errors++;
+                  }
+                }
               }
             }
           } else {
-            const err243 = { instancePath: instancePath + "/queue/" + i9, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
+            const err251 = { instancePath: instancePath + "/queue/" + i9, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err243];
+              vErrors = [err251];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err243);
+              vErrors.push(err251);
             }
             errors++;
           }
         }
       } else {
-        const err244 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
+        const err252 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err244];
+          vErrors = [err252];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err244);
+          vErrors.push(err252);
         }
         errors++;
       }
     }
     if (data.tasks !== void 0) {
-      let data167 = data.tasks;
-      if (Array.isArray(data167)) {
-        const len29 = data167.length;
+      let data172 = data.tasks;
+      if (Array.isArray(data172)) {
+        const len29 = data172.length;
         for (let i29 = 0; i29 < len29; i29++) {
-          let data168 = data167[i29];
-          if (data168 && typeof data168 == "object" && !Array.isArray(data168)) {
-            if (data168.id === void 0) {
-              const err245 = { instancePath: instancePath + "/tasks/" + i29, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
+          let data173 = data172[i29];
+          if (data173 && typeof data173 == "object" && !Array.isArray(data173)) {
+            if (data173.id === void 0) {
+              const err253 = { instancePath: instancePath + "/tasks/" + i29, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
               if (vErrors === null) {
-                vErrors = [err245];
+                vErrors = [err253];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err245);
+                vErrors.push(err253);
               }
               errors++;
             }
-            if (data168.agent_id === void 0) {
-              const err246 = { instancePath: instancePath + "/tasks/" + i29, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+            if (data173.agent_id === void 0) {
+              const err254 = { instancePath: instancePath + "/tasks/" + i29, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
-                vErrors = [err246];
+                vErrors = [err254];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err246);
+                vErrors.push(err254);
               }
               errors++;
             }
-            if (data168.scope_files === void 0) {
-              const err247 = { instancePath: instancePath + "/tasks/" + i29, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
+            if (data173.scope_files === void 0) {
+              const err255 = { instancePath: instancePath + "/tasks/" + i29, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
               if (vErrors === null) {
-                vErrors = [err247];
+                vErrors = [err255];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err247);
+                vErrors.push(err255);
               }
               errors++;
             }
-            if (data168.branch === void 0) {
-              const err248 = { instancePath: instancePath + "/tasks/" + i29, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
+            if (data173.branch === void 0) {
+              const err256 = { instancePath: instancePath + "/tasks/" + i29, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
               if (vErrors === null) {
-                vErrors = [err248];
+                vErrors = [err256];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err248);
+                vErrors.push(err256);
               }
               errors++;
             }
-            if (data168.id !== void 0) {
-              let data169 = data168.id;
-              if (typeof data169 === "string") {
-                if (!pattern18.test(data169)) {
-                  const err249 = { instancePath: instancePath + "/tasks/" + i29 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
-                  if (vErrors === null) {
-                    vErrors = [err249];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err249);
-                  }
-                  errors++;
-                }
-              } else {
-                const err250 = { instancePath: instancePath + "/tasks/" + i29 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err250];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err250);
-                }
-                errors++;
-              }
-            }
-            if (data168.agent_id !== void 0) {
-              let data170 = data168.agent_id;
-              if (typeof data170 === "string") {
-                if (func1(data170) < 1) {
-                  const err251 = { instancePath: instancePath + "/tasks/" + i29 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err251];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err251);
-                  }
-                  errors++;
-                }
-              } else {
-                const err252 = { instancePath: instancePath + "/tasks/" + i29 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err252];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err252);
-                }
-                errors++;
-              }
-            }
-            if (data168.title !== void 0) {
-              if (typeof data168.title !== "string") {
-                const err253 = { instancePath: instancePath + "/tasks/" + i29 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err253];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err253);
-                }
-                errors++;
-              }
-            }
-            if (data168.scope_files !== void 0) {
-              let data172 = data168.scope_files;
-              if (Array.isArray(data172)) {
-                const len30 = data172.length;
-                for (let i30 = 0; i30 < len30; i30++) {
-                  if (typeof data172[i30] !== "string") {
-                    const err254 = { instancePath: instancePath + "/tasks/" + i29 + "/scope_files/" + i30, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err254];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err254);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err255 = { instancePath: instancePath + "/tasks/" + i29 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err255];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err255);
-                }
-                errors++;
-              }
-            }
-            if (data168.semantic_scope !== void 0) {
-              let data174 = data168.semantic_scope;
-              if (typeof data174 !== "string" && data174 !== null) {
-                const err256 = { instancePath: instancePath + "/tasks/" + i29 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
-                if (vErrors === null) {
-                  vErrors = [err256];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err256);
-                }
-                errors++;
-              }
-            }
-            if (data168.branch !== void 0) {
-              let data175 = data168.branch;
-              if (typeof data175 === "string") {
-                if (func1(data175) < 1) {
-                  const err257 = { instancePath: instancePath + "/tasks/" + i29 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
+            if (data173.id !== void 0) {
+              let data174 = data173.id;
+              if (typeof data174 === "string") {
+                if (!pattern19.test(data174)) {
+                  const err257 = { instancePath: instancePath + "/tasks/" + i29 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
                   if (vErrors === null) {
                     vErrors = [err257];
                   } else if (vErrors.length < 1e3) {
@@ -3976,7 +4043,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   errors++;
                 }
               } else {
-                const err258 = { instancePath: instancePath + "/tasks/" + i29 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                const err258 = { instancePath: instancePath + "/tasks/" + i29 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err258];
                 } else if (vErrors.length < 1e3) {
@@ -3985,21 +4052,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data168.base !== void 0) {
-              let data176 = data168.base;
-              if (typeof data176 !== "string" && data176 !== null) {
-                const err259 = { instancePath: instancePath + "/tasks/" + i29 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
-                if (vErrors === null) {
-                  vErrors = [err259];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err259);
+            if (data173.agent_id !== void 0) {
+              let data175 = data173.agent_id;
+              if (typeof data175 === "string") {
+                if (func1(data175) < 1) {
+                  const err259 = { instancePath: instancePath + "/tasks/" + i29 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err259];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err259);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-            }
-            if (data168.assignment_rationale !== void 0) {
-              if (typeof data168.assignment_rationale !== "string") {
-                const err260 = { instancePath: instancePath + "/tasks/" + i29 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
+              } else {
+                const err260 = { instancePath: instancePath + "/tasks/" + i29 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err260];
                 } else if (vErrors.length < 1e3) {
@@ -4008,10 +4074,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data168.status !== void 0) {
-              let data178 = data168.status;
-              if (!(data178 === "open" || data178 === "in_progress" || data178 === "done" || data178 === "cancelled")) {
-                const err261 = { instancePath: instancePath + "/tasks/" + i29 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
+            if (data173.title !== void 0) {
+              if (typeof data173.title !== "string") {
+                const err261 = { instancePath: instancePath + "/tasks/" + i29 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err261];
                 } else if (vErrors.length < 1e3) {
@@ -4020,31 +4085,35 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data168.merged_as !== void 0) {
-              if (typeof data168.merged_as !== "string") {
-                const err262 = { instancePath: instancePath + "/tasks/" + i29 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
+            if (data173.scope_files !== void 0) {
+              let data177 = data173.scope_files;
+              if (Array.isArray(data177)) {
+                const len30 = data177.length;
+                for (let i30 = 0; i30 < len30; i30++) {
+                  if (typeof data177[i30] !== "string") {
+                    const err262 = { instancePath: instancePath + "/tasks/" + i29 + "/scope_files/" + i30, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err262];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err262);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err263 = { instancePath: instancePath + "/tasks/" + i29 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err262];
+                  vErrors = [err263];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err262);
+                  vErrors.push(err263);
                 }
                 errors++;
               }
             }
-            if (data168.created_at !== void 0) {
-              let data180 = data168.created_at;
-              if (typeof data180 === "string") {
-                if (!pattern5.test(data180)) {
-                  const err263 = { instancePath: instancePath + "/tasks/" + i29 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err263];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err263);
-                  }
-                  errors++;
-                }
-              } else {
-                const err264 = { instancePath: instancePath + "/tasks/" + i29 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+            if (data173.semantic_scope !== void 0) {
+              let data179 = data173.semantic_scope;
+              if (typeof data179 !== "string" && data179 !== null) {
+                const err264 = { instancePath: instancePath + "/tasks/" + i29 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
                 if (vErrors === null) {
                   vErrors = [err264];
                 } else if (vErrors.length < 1e3) {
@@ -4053,63 +4122,68 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-          } else {
-            const err265 = { instancePath: instancePath + "/tasks/" + i29, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
-            if (vErrors === null) {
-              vErrors = [err265];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err265);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err266 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
-        if (vErrors === null) {
-          vErrors = [err266];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err266);
-        }
-        errors++;
-      }
-    }
-    if (data.breakers !== void 0) {
-      let data181 = data.breakers;
-      if (Array.isArray(data181)) {
-        const len31 = data181.length;
-        for (let i31 = 0; i31 < len31; i31++) {
-          let data182 = data181[i31];
-          if (data182 && typeof data182 == "object" && !Array.isArray(data182)) {
-            if (data182.agent_id === void 0) {
-              const err267 = { instancePath: instancePath + "/breakers/" + i31, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
-              if (vErrors === null) {
-                vErrors = [err267];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err267);
+            if (data173.further_scopes !== void 0) {
+              let data180 = data173.further_scopes;
+              if (Array.isArray(data180)) {
+                const len31 = data180.length;
+                for (let i31 = 0; i31 < len31; i31++) {
+                  if (typeof data180[i31] !== "string") {
+                    const err265 = { instancePath: instancePath + "/tasks/" + i29 + "/further_scopes/" + i31, schemaPath: "#/properties/tasks/items/properties/further_scopes/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err265];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err265);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err266 = { instancePath: instancePath + "/tasks/" + i29 + "/further_scopes", schemaPath: "#/properties/tasks/items/properties/further_scopes/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err266];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err266);
+                }
+                errors++;
               }
-              errors++;
             }
-            if (data182.disagreements === void 0) {
-              const err268 = { instancePath: instancePath + "/breakers/" + i31, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
-              if (vErrors === null) {
-                vErrors = [err268];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err268);
+            if (data173.branch !== void 0) {
+              let data182 = data173.branch;
+              if (typeof data182 === "string") {
+                if (func1(data182) < 1) {
+                  const err267 = { instancePath: instancePath + "/tasks/" + i29 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err267];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err267);
+                  }
+                  errors++;
+                }
+              } else {
+                const err268 = { instancePath: instancePath + "/tasks/" + i29 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err268];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err268);
+                }
+                errors++;
               }
-              errors++;
             }
-            if (data182.tripped_at === void 0) {
-              const err269 = { instancePath: instancePath + "/breakers/" + i31, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
-              if (vErrors === null) {
-                vErrors = [err269];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err269);
+            if (data173.base !== void 0) {
+              let data183 = data173.base;
+              if (typeof data183 !== "string" && data183 !== null) {
+                const err269 = { instancePath: instancePath + "/tasks/" + i29 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
+                if (vErrors === null) {
+                  vErrors = [err269];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err269);
+                }
+                errors++;
               }
-              errors++;
             }
-            if (data182.agent_id !== void 0) {
-              if (typeof data182.agent_id !== "string") {
-                const err270 = { instancePath: instancePath + "/breakers/" + i31 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+            if (data173.assignment_rationale !== void 0) {
+              if (typeof data173.assignment_rationale !== "string") {
+                const err270 = { instancePath: instancePath + "/tasks/" + i29 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err270];
                 } else if (vErrors.length < 1e3) {
@@ -4118,111 +4192,108 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data182.disagreements !== void 0) {
-              let data184 = data182.disagreements;
-              if (Array.isArray(data184)) {
-                const len32 = data184.length;
-                for (let i32 = 0; i32 < len32; i32++) {
-                  let data185 = data184[i32];
-                  if (data185 && typeof data185 == "object" && !Array.isArray(data185)) {
-                    if (data185.proposal_id === void 0) {
-                      const err271 = { instancePath: instancePath + "/breakers/" + i31 + "/disagreements/" + i32, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
-                      if (vErrors === null) {
-                        vErrors = [err271];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err271);
-                      }
-                      errors++;
-                    }
-                    if (data185.at === void 0) {
-                      const err272 = { instancePath: instancePath + "/breakers/" + i31 + "/disagreements/" + i32, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
-                      if (vErrors === null) {
-                        vErrors = [err272];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err272);
-                      }
-                      errors++;
-                    }
-                    if (data185.proposal_id !== void 0) {
-                      if (typeof data185.proposal_id !== "string") {
-                        const err273 = { instancePath: instancePath + "/breakers/" + i31 + "/disagreements/" + i32 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err273];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err273);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data185.at !== void 0) {
-                      let data187 = data185.at;
-                      if (typeof data187 === "string") {
-                        if (!pattern5.test(data187)) {
-                          const err274 = { instancePath: instancePath + "/breakers/" + i31 + "/disagreements/" + i32 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                          if (vErrors === null) {
-                            vErrors = [err274];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err274);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err275 = { instancePath: instancePath + "/breakers/" + i31 + "/disagreements/" + i32 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err275];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err275);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err276 = { instancePath: instancePath + "/breakers/" + i31 + "/disagreements/" + i32, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err276];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err276);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err277 = { instancePath: instancePath + "/breakers/" + i31 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
+            if (data173.status !== void 0) {
+              let data185 = data173.status;
+              if (!(data185 === "open" || data185 === "in_progress" || data185 === "done" || data185 === "cancelled")) {
+                const err271 = { instancePath: instancePath + "/tasks/" + i29 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
                 if (vErrors === null) {
-                  vErrors = [err277];
+                  vErrors = [err271];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err277);
+                  vErrors.push(err271);
                 }
                 errors++;
               }
             }
-            if (data182.tripped_at !== void 0) {
-              let data188 = data182.tripped_at;
-              if (typeof data188 !== "string" && data188 !== null) {
-                const err278 = { instancePath: instancePath + "/breakers/" + i31 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
+            if (data173.merged_as !== void 0) {
+              if (typeof data173.merged_as !== "string") {
+                const err272 = { instancePath: instancePath + "/tasks/" + i29 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err278];
+                  vErrors = [err272];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err278);
+                  vErrors.push(err272);
                 }
                 errors++;
               }
-              if (typeof data188 === "string") {
-                if (!pattern5.test(data188)) {
-                  const err279 = { instancePath: instancePath + "/breakers/" + i31 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+            }
+            if (data173.created_at !== void 0) {
+              let data187 = data173.created_at;
+              if (typeof data187 === "string") {
+                if (!pattern5.test(data187)) {
+                  const err273 = { instancePath: instancePath + "/tasks/" + i29 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err279];
+                    vErrors = [err273];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err279);
+                    vErrors.push(err273);
                   }
                   errors++;
                 }
+              } else {
+                const err274 = { instancePath: instancePath + "/tasks/" + i29 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err274];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err274);
+                }
+                errors++;
               }
             }
-            if (data182.reset !== void 0) {
-              let data189 = data182.reset;
-              if (!(data189 && typeof data189 == "object" && !Array.isArray(data189)) && data189 !== null) {
-                const err280 = { instancePath: instancePath + "/breakers/" + i31 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
+          } else {
+            const err275 = { instancePath: instancePath + "/tasks/" + i29, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err275];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err275);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err276 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err276];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err276);
+        }
+        errors++;
+      }
+    }
+    if (data.breakers !== void 0) {
+      let data188 = data.breakers;
+      if (Array.isArray(data188)) {
+        const len32 = data188.length;
+        for (let i32 = 0; i32 < len32; i32++) {
+          let data189 = data188[i32];
+          if (data189 && typeof data189 == "object" && !Array.isArray(data189)) {
+            if (data189.agent_id === void 0) {
+              const err277 = { instancePath: instancePath + "/breakers/" + i32, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+              if (vErrors === null) {
+                vErrors = [err277];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err277);
+              }
+              errors++;
+            }
+            if (data189.disagreements === void 0) {
+              const err278 = { instancePath: instancePath + "/breakers/" + i32, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
+              if (vErrors === null) {
+                vErrors = [err278];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err278);
+              }
+              errors++;
+            }
+            if (data189.tripped_at === void 0) {
+              const err279 = { instancePath: instancePath + "/breakers/" + i32, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
+              if (vErrors === null) {
+                vErrors = [err279];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err279);
+              }
+              errors++;
+            }
+            if (data189.agent_id !== void 0) {
+              if (typeof data189.agent_id !== "string") {
+                const err280 = { instancePath: instancePath + "/breakers/" + i32 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err280];
                 } else if (vErrors.length < 1e3) {
@@ -4230,59 +4301,67 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data189 && typeof data189 == "object" && !Array.isArray(data189)) {
-                if (data189.by === void 0) {
-                  const err281 = { instancePath: instancePath + "/breakers/" + i31 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
-                  if (vErrors === null) {
-                    vErrors = [err281];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err281);
-                  }
-                  errors++;
-                }
-                if (data189.at === void 0) {
-                  const err282 = { instancePath: instancePath + "/breakers/" + i31 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
-                  if (vErrors === null) {
-                    vErrors = [err282];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err282);
-                  }
-                  errors++;
-                }
-                if (data189.rationale === void 0) {
-                  const err283 = { instancePath: instancePath + "/breakers/" + i31 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
-                  if (vErrors === null) {
-                    vErrors = [err283];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err283);
-                  }
-                  errors++;
-                }
-                if (data189.by !== void 0) {
-                  if (typeof data189.by !== "string") {
-                    const err284 = { instancePath: instancePath + "/breakers/" + i31 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err284];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err284);
-                    }
-                    errors++;
-                  }
-                }
-                if (data189.at !== void 0) {
-                  let data191 = data189.at;
-                  if (typeof data191 === "string") {
-                    if (!pattern5.test(data191)) {
-                      const err285 = { instancePath: instancePath + "/breakers/" + i31 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+            }
+            if (data189.disagreements !== void 0) {
+              let data191 = data189.disagreements;
+              if (Array.isArray(data191)) {
+                const len33 = data191.length;
+                for (let i33 = 0; i33 < len33; i33++) {
+                  let data192 = data191[i33];
+                  if (data192 && typeof data192 == "object" && !Array.isArray(data192)) {
+                    if (data192.proposal_id === void 0) {
+                      const err281 = { instancePath: instancePath + "/breakers/" + i32 + "/disagreements/" + i33, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
                       if (vErrors === null) {
-                        vErrors = [err285];
+                        vErrors = [err281];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err285);
+                        vErrors.push(err281);
                       }
                       errors++;
                     }
+                    if (data192.at === void 0) {
+                      const err282 = { instancePath: instancePath + "/breakers/" + i32 + "/disagreements/" + i33, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
+                      if (vErrors === null) {
+                        vErrors = [err282];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err282);
+                      }
+                      errors++;
+                    }
+                    if (data192.proposal_id !== void 0) {
+                      if (typeof data192.proposal_id !== "string") {
+                        const err283 = { instancePath: instancePath + "/breakers/" + i32 + "/disagreements/" + i33 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err283];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err283);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data192.at !== void 0) {
+                      let data194 = data192.at;
+                      if (typeof data194 === "string") {
+                        if (!pattern5.test(data194)) {
+                          const err284 = { instancePath: instancePath + "/breakers/" + i32 + "/disagreements/" + i33 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                          if (vErrors === null) {
+                            vErrors = [err284];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err284);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err285 = { instancePath: instancePath + "/breakers/" + i32 + "/disagreements/" + i33 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err285];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err285);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err286 = { instancePath: instancePath + "/breakers/" + i31 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
+                    const err286 = { instancePath: instancePath + "/breakers/" + i32 + "/disagreements/" + i33, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
                       vErrors = [err286];
                     } else if (vErrors.length < 1e3) {
@@ -4291,13 +4370,118 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data189.rationale !== void 0) {
-                  if (typeof data189.rationale !== "string") {
-                    const err287 = { instancePath: instancePath + "/breakers/" + i31 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
+              } else {
+                const err287 = { instancePath: instancePath + "/breakers/" + i32 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err287];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err287);
+                }
+                errors++;
+              }
+            }
+            if (data189.tripped_at !== void 0) {
+              let data195 = data189.tripped_at;
+              if (typeof data195 !== "string" && data195 !== null) {
+                const err288 = { instancePath: instancePath + "/breakers/" + i32 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err288];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err288);
+                }
+                errors++;
+              }
+              if (typeof data195 === "string") {
+                if (!pattern5.test(data195)) {
+                  const err289 = { instancePath: instancePath + "/breakers/" + i32 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err289];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err289);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data189.reset !== void 0) {
+              let data196 = data189.reset;
+              if (!(data196 && typeof data196 == "object" && !Array.isArray(data196)) && data196 !== null) {
+                const err290 = { instancePath: instancePath + "/breakers/" + i32 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
+                if (vErrors === null) {
+                  vErrors = [err290];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err290);
+                }
+                errors++;
+              }
+              if (data196 && typeof data196 == "object" && !Array.isArray(data196)) {
+                if (data196.by === void 0) {
+                  const err291 = { instancePath: instancePath + "/breakers/" + i32 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
+                  if (vErrors === null) {
+                    vErrors = [err291];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err291);
+                  }
+                  errors++;
+                }
+                if (data196.at === void 0) {
+                  const err292 = { instancePath: instancePath + "/breakers/" + i32 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
+                  if (vErrors === null) {
+                    vErrors = [err292];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err292);
+                  }
+                  errors++;
+                }
+                if (data196.rationale === void 0) {
+                  const err293 = { instancePath: instancePath + "/breakers/" + i32 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
+                  if (vErrors === null) {
+                    vErrors = [err293];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err293);
+                  }
+                  errors++;
+                }
+                if (data196.by !== void 0) {
+                  if (typeof data196.by !== "string") {
+                    const err294 = { instancePath: instancePath + "/breakers/" + i32 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err287];
+                      vErrors = [err294];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err287);
+                      vErrors.push(err294);
+                    }
+                    errors++;
+                  }
+                }
+                if (data196.at !== void 0) {
+                  let data198 = data196.at;
+                  if (typeof data198 === "string") {
+                    if (!pattern5.test(data198)) {
+                      const err295 = { instancePath: instancePath + "/breakers/" + i32 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err295];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err295);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err296 = { instancePath: instancePath + "/breakers/" + i32 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err296];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err296);
+                    }
+                    errors++;
+                  }
+                }
+                if (data196.rationale !== void 0) {
+                  if (typeof data196.rationale !== "string") {
+                    const err297 = { instancePath: instancePath + "/breakers/" + i32 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err297];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err297);
                     }
                     errors++;
                   }
@@ -4305,31 +4489,31 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err288 = { instancePath: instancePath + "/breakers/" + i31, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
+            const err298 = { instancePath: instancePath + "/breakers/" + i32, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err288];
+              vErrors = [err298];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err288);
+              vErrors.push(err298);
             }
             errors++;
           }
         }
       } else {
-        const err289 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
+        const err299 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err289];
+          vErrors = [err299];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err289);
+          vErrors.push(err299);
         }
         errors++;
       }
     }
   } else {
-    const err290 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err300 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err290];
+      vErrors = [err300];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err290);
+      vErrors.push(err300);
     }
     errors++;
   }
@@ -4593,7 +4777,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
 validate22.evaluated = { "props": { "$schema": true, "scope_definitions": true }, "dynamicProps": false, "dynamicItems": false };
 var validateRfc = validate23;
 var schema34 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^RFC_[0-9]+$" }, "status": { "enum": ["open", "overdue", "resolved", "withdrawn"] }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "triggering_proposal": { "type": ["string", "null"] }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "proposals": { "type": "array", "items": { "type": "string" } }, "branch": { "type": ["string", "null"] }, "branches": { "type": "array", "items": { "type": "string" } }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "covers": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "decision_required": { "type": "string" }, "context": { "type": "string" }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "path": { "type": "string" }, "proposal_id": { "type": ["string", "null"] }, "state_id": { "type": ["string", "null"] } }, "required": ["text"] } }, "option_a": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_b": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_c": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_d": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_e": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_f": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "orchestrator_recommendation": { "type": ["string", "null"] }, "orchestrator_rationale": { "type": ["string", "null"] }, "model_draft": { "type": "object", "properties": { "by": { "type": "string" }, "skill": { "type": "string" }, "context": { "type": "string" }, "options": { "type": "array", "items": { "type": "object", "properties": { "label": { "enum": ["option_a", "option_b", "option_c"] }, "consequences": { "type": "string" } }, "required": ["label", "consequences"] } } }, "required": ["by", "skill", "context", "options"] }, "resolution": { "type": ["string", "null"] }, "human_rationale": { "type": ["string", "null"] }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "status": { "enum": ["pending", "passed", "failed", "stale"] }, "evidence": { "type": ["object", "null"], "properties": { "id": { "type": "string" }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } }, "merge_blocked_until_criteria_pass": { "type": "boolean" }, "human_response_deadline": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "escalated_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "resolved_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "promoted_to_adr": { "type": ["string", "null"] }, "promoted_to_addr": { "type": ["string", "null"] }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "via": { "type": "string" }, "url": { "type": ["string", "null"] }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } } } }, "subject": { "type": "string" } }, "required": ["id", "status"], "$id": "Rfc" };
-var pattern23 = new RegExp("^RFC_[0-9]+$", "");
+var pattern24 = new RegExp("^RFC_[0-9]+$", "");
 function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -4638,7 +4822,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern23.test(data1)) {
+        if (!pattern24.test(data1)) {
           const err3 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^RFC_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err3];
@@ -8107,7 +8291,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
 validate26.evaluated = { "props": { "schema_version": true, "agent_id": true, "statements": true }, "dynamicProps": false, "dynamicItems": false };
 var validateAdr = validate27;
 var schema38 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^ADR_[0-9]+$" }, "title": { "type": "string" }, "status": { "type": "string" }, "date": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decided_by": { "type": "array", "items": { "type": "string" } }, "supersedes": { "type": "array", "items": { "type": "string" } }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "context": { "type": "string" }, "decision": { "type": "string" }, "rationale": { "type": "string" }, "consequences": { "type": "string" }, "considered_options": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "consequences": { "type": "string" }, "chosen": { "type": "boolean" } }, "required": ["id"] } }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "status": { "enum": ["pending", "passed", "failed", "stale"] }, "evidence": { "type": ["object", "null"], "properties": { "id": { "type": "string" }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } } }, "required": ["id", "title", "status"], "$id": "Adr" };
-var pattern44 = new RegExp("^ADR_[0-9]+$", "");
+var pattern45 = new RegExp("^ADR_[0-9]+$", "");
 function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -8161,7 +8345,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern44.test(data1)) {
+        if (!pattern45.test(data1)) {
           const err4 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^ADR_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err4];
@@ -8640,8 +8824,8 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate27.evaluated = { "props": { "$schema": true, "id": true, "title": true, "status": true, "date": true, "rfc": true, "decided_by": true, "supersedes": true, "semantic_scopes": true, "context": true, "decision": true, "rationale": true, "consequences": true, "considered_options": true, "acceptance_criteria": true }, "dynamicProps": false, "dynamicItems": false };
 var validateSessionLog = validate28;
-var schema39 = { "type": "object", "properties": { "$schema": { "type": "string" }, "session_id": { "type": "string", "pattern": "^session_[0-9]+$" }, "proposals_reviewed": { "type": "integer" }, "session_start": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "session_end": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "ended_because": { "enum": ["queue_empty", "proposal_budget", "time_budget", "uncertain", "manual"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "verifier": { "type": "string" }, "continues": { "type": ["string", "null"] }, "recurring_patterns_flagged": { "type": "array", "items": { "type": "string" } }, "escalations": { "type": "array", "items": { "type": "string" } }, "rfcs_opened": { "type": "array", "items": { "type": "string" } }, "uncertain_decisions": { "type": "array", "items": { "type": "string" } }, "circuit_breakers_triggered": { "type": "array", "items": { "type": "string" } }, "decisions": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string" }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "agreement": { "type": ["boolean", "null"] }, "rationale": { "type": "string" }, "rfc": { "type": ["string", "null"] } }, "required": ["proposal_id", "decision", "decision_type"] } }, "merged_branches": { "type": "array", "items": { "type": "string" } }, "reconciled": { "type": "array", "items": { "type": "string" } }, "notices": { "type": "array", "items": { "type": "string" } }, "unfinished": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "path": { "type": "string" }, "branch": { "type": "string" }, "reason": { "type": "string" } }, "required": ["proposal_id", "path", "branch", "reason"] } }, "model_usage": { "type": "object", "properties": { "calls": { "type": "integer" }, "input_tokens": { "type": "integer" }, "output_tokens": { "type": "integer" }, "cost_usd": { "type": ["number", "null"] } } }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string" }, "version": { "type": "string" }, "digest": { "type": "string" }, "from": { "enum": ["base", "skl"] } }, "required": ["name", "version", "digest", "from"] } }, "assumption_judgements": { "type": "array", "items": { "type": "object", "properties": { "subject": { "type": "string" }, "a": { "type": "string" }, "b": { "type": "string" }, "paths": { "type": "array", "items": { "type": "string" } }, "conflict": { "type": ["boolean", "null"] }, "reason": { "type": "string" } }, "required": ["subject", "a", "b", "conflict", "reason"] } } }, "required": ["session_id", "proposals_reviewed", "session_start", "session_end"], "$id": "SessionLog" };
-var pattern48 = new RegExp("^session_[0-9]+$", "");
+var schema39 = { "type": "object", "properties": { "$schema": { "type": "string" }, "session_id": { "type": "string", "pattern": "^session_[0-9]+$" }, "proposals_reviewed": { "type": "integer" }, "session_start": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "session_end": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "ended_because": { "enum": ["queue_empty", "proposal_budget", "time_budget", "uncertain", "manual"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "verifier": { "type": "string" }, "continues": { "type": ["string", "null"] }, "recurring_patterns_flagged": { "type": "array", "items": { "type": "string" } }, "escalations": { "type": "array", "items": { "type": "string" } }, "rfcs_opened": { "type": "array", "items": { "type": "string" } }, "uncertain_decisions": { "type": "array", "items": { "type": "string" } }, "circuit_breakers_triggered": { "type": "array", "items": { "type": "string" } }, "decisions": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string" }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "agreement": { "type": ["boolean", "null"] }, "rationale": { "type": "string" }, "rfc": { "type": ["string", "null"] } }, "required": ["proposal_id", "decision", "decision_type"] } }, "merged_branches": { "type": "array", "items": { "type": "string" } }, "reconciled": { "type": "array", "items": { "type": "string" } }, "notices": { "type": "array", "items": { "type": "string" } }, "unreadable": { "type": "array", "items": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": "string" }, "agent_id": { "type": "string" }, "reason": { "type": "string" }, "is_slow": { "type": "boolean" } }, "required": ["branch", "head", "agent_id", "reason", "is_slow"] } }, "unfinished": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "path": { "type": "string" }, "branch": { "type": "string" }, "reason": { "type": "string" } }, "required": ["proposal_id", "path", "branch", "reason"] } }, "model_usage": { "type": "object", "properties": { "calls": { "type": "integer" }, "input_tokens": { "type": "integer" }, "output_tokens": { "type": "integer" }, "cost_usd": { "type": ["number", "null"] } } }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string" }, "version": { "type": "string" }, "digest": { "type": "string" }, "from": { "enum": ["base", "skl"] } }, "required": ["name", "version", "digest", "from"] } }, "assumption_judgements": { "type": "array", "items": { "type": "object", "properties": { "subject": { "type": "string" }, "a": { "type": "string" }, "b": { "type": "string" }, "paths": { "type": "array", "items": { "type": "string" } }, "conflict": { "type": ["boolean", "null"] }, "reason": { "type": "string" } }, "required": ["subject", "a", "b", "conflict", "reason"] } } }, "required": ["session_id", "proposals_reviewed", "session_start", "session_end"], "$id": "SessionLog" };
+var pattern49 = new RegExp("^session_[0-9]+$", "");
 function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -8704,7 +8888,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.session_id !== void 0) {
       let data1 = data.session_id;
       if (typeof data1 === "string") {
-        if (!pattern48.test(data1)) {
+        if (!pattern49.test(data1)) {
           const err5 = { instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/pattern", keyword: "pattern", params: { pattern: "^session_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err5];
@@ -9218,15 +9402,15 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.unfinished !== void 0) {
-      let data38 = data.unfinished;
+    if (data.unreadable !== void 0) {
+      let data38 = data.unreadable;
       if (Array.isArray(data38)) {
         const len9 = data38.length;
         for (let i9 = 0; i9 < len9; i9++) {
           let data39 = data38[i9];
           if (data39 && typeof data39 == "object" && !Array.isArray(data39)) {
-            if (data39.proposal_id === void 0) {
-              const err49 = { instancePath: instancePath + "/unfinished/" + i9, schemaPath: "#/properties/unfinished/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
+            if (data39.branch === void 0) {
+              const err49 = { instancePath: instancePath + "/unreadable/" + i9, schemaPath: "#/properties/unreadable/items/required", keyword: "required", params: { missingProperty: "branch" } };
               if (vErrors === null) {
                 vErrors = [err49];
               } else if (vErrors.length < 1e3) {
@@ -9234,8 +9418,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data39.path === void 0) {
-              const err50 = { instancePath: instancePath + "/unfinished/" + i9, schemaPath: "#/properties/unfinished/items/required", keyword: "required", params: { missingProperty: "path" } };
+            if (data39.head === void 0) {
+              const err50 = { instancePath: instancePath + "/unreadable/" + i9, schemaPath: "#/properties/unreadable/items/required", keyword: "required", params: { missingProperty: "head" } };
               if (vErrors === null) {
                 vErrors = [err50];
               } else if (vErrors.length < 1e3) {
@@ -9243,8 +9427,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data39.branch === void 0) {
-              const err51 = { instancePath: instancePath + "/unfinished/" + i9, schemaPath: "#/properties/unfinished/items/required", keyword: "required", params: { missingProperty: "branch" } };
+            if (data39.agent_id === void 0) {
+              const err51 = { instancePath: instancePath + "/unreadable/" + i9, schemaPath: "#/properties/unreadable/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
                 vErrors = [err51];
               } else if (vErrors.length < 1e3) {
@@ -9253,7 +9437,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
               errors++;
             }
             if (data39.reason === void 0) {
-              const err52 = { instancePath: instancePath + "/unfinished/" + i9, schemaPath: "#/properties/unfinished/items/required", keyword: "required", params: { missingProperty: "reason" } };
+              const err52 = { instancePath: instancePath + "/unreadable/" + i9, schemaPath: "#/properties/unreadable/items/required", keyword: "required", params: { missingProperty: "reason" } };
               if (vErrors === null) {
                 vErrors = [err52];
               } else if (vErrors.length < 1e3) {
@@ -9261,20 +9445,18 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data39.proposal_id !== void 0) {
-              if (typeof data39.proposal_id !== "string") {
-                const err53 = { instancePath: instancePath + "/unfinished/" + i9 + "/proposal_id", schemaPath: "#/properties/unfinished/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err53];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err53);
-                }
-                errors++;
+            if (data39.is_slow === void 0) {
+              const err53 = { instancePath: instancePath + "/unreadable/" + i9, schemaPath: "#/properties/unreadable/items/required", keyword: "required", params: { missingProperty: "is_slow" } };
+              if (vErrors === null) {
+                vErrors = [err53];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err53);
               }
+              errors++;
             }
-            if (data39.path !== void 0) {
-              if (typeof data39.path !== "string") {
-                const err54 = { instancePath: instancePath + "/unfinished/" + i9 + "/path", schemaPath: "#/properties/unfinished/items/properties/path/type", keyword: "type", params: { type: "string" } };
+            if (data39.branch !== void 0) {
+              if (typeof data39.branch !== "string") {
+                const err54 = { instancePath: instancePath + "/unreadable/" + i9 + "/branch", schemaPath: "#/properties/unreadable/items/properties/branch/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err54];
                 } else if (vErrors.length < 1e3) {
@@ -9283,9 +9465,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data39.branch !== void 0) {
-              if (typeof data39.branch !== "string") {
-                const err55 = { instancePath: instancePath + "/unfinished/" + i9 + "/branch", schemaPath: "#/properties/unfinished/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+            if (data39.head !== void 0) {
+              if (typeof data39.head !== "string") {
+                const err55 = { instancePath: instancePath + "/unreadable/" + i9 + "/head", schemaPath: "#/properties/unreadable/items/properties/head/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err55];
                 } else if (vErrors.length < 1e3) {
@@ -9294,9 +9476,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data39.reason !== void 0) {
-              if (typeof data39.reason !== "string") {
-                const err56 = { instancePath: instancePath + "/unfinished/" + i9 + "/reason", schemaPath: "#/properties/unfinished/items/properties/reason/type", keyword: "type", params: { type: "string" } };
+            if (data39.agent_id !== void 0) {
+              if (typeof data39.agent_id !== "string") {
+                const err56 = { instancePath: instancePath + "/unreadable/" + i9 + "/agent_id", schemaPath: "#/properties/unreadable/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err56];
                 } else if (vErrors.length < 1e3) {
@@ -9305,33 +9487,30 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-          } else {
-            const err57 = { instancePath: instancePath + "/unfinished/" + i9, schemaPath: "#/properties/unfinished/items/type", keyword: "type", params: { type: "object" } };
-            if (vErrors === null) {
-              vErrors = [err57];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err57);
+            if (data39.reason !== void 0) {
+              if (typeof data39.reason !== "string") {
+                const err57 = { instancePath: instancePath + "/unreadable/" + i9 + "/reason", schemaPath: "#/properties/unreadable/items/properties/reason/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err57];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err57);
+                }
+                errors++;
+              }
             }
-            errors++;
-          }
-        }
-      } else {
-        const err58 = { instancePath: instancePath + "/unfinished", schemaPath: "#/properties/unfinished/type", keyword: "type", params: { type: "array" } };
-        if (vErrors === null) {
-          vErrors = [err58];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err58);
-        }
-        errors++;
-      }
-    }
-    if (data.model_usage !== void 0) {
-      let data44 = data.model_usage;
-      if (data44 && typeof data44 == "object" && !Array.isArray(data44)) {
-        if (data44.calls !== void 0) {
-          let data45 = data44.calls;
-          if (!(typeof data45 == "number" && (!(data45 % 1) && !isNaN(data45)) && isFinite(data45))) {
-            const err59 = { instancePath: instancePath + "/model_usage/calls", schemaPath: "#/properties/model_usage/properties/calls/type", keyword: "type", params: { type: "integer" } };
+            if (data39.is_slow !== void 0) {
+              if (typeof data39.is_slow !== "boolean") {
+                const err58 = { instancePath: instancePath + "/unreadable/" + i9 + "/is_slow", schemaPath: "#/properties/unreadable/items/properties/is_slow/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err58];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err58);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err59 = { instancePath: instancePath + "/unreadable/" + i9, schemaPath: "#/properties/unreadable/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
               vErrors = [err59];
             } else if (vErrors.length < 1e3) {
@@ -9340,61 +9519,52 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data44.input_tokens !== void 0) {
-          let data46 = data44.input_tokens;
-          if (!(typeof data46 == "number" && (!(data46 % 1) && !isNaN(data46)) && isFinite(data46))) {
-            const err60 = { instancePath: instancePath + "/model_usage/input_tokens", schemaPath: "#/properties/model_usage/properties/input_tokens/type", keyword: "type", params: { type: "integer" } };
-            if (vErrors === null) {
-              vErrors = [err60];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err60);
-            }
-            errors++;
-          }
-        }
-        if (data44.output_tokens !== void 0) {
-          let data47 = data44.output_tokens;
-          if (!(typeof data47 == "number" && (!(data47 % 1) && !isNaN(data47)) && isFinite(data47))) {
-            const err61 = { instancePath: instancePath + "/model_usage/output_tokens", schemaPath: "#/properties/model_usage/properties/output_tokens/type", keyword: "type", params: { type: "integer" } };
-            if (vErrors === null) {
-              vErrors = [err61];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err61);
-            }
-            errors++;
-          }
-        }
-        if (data44.cost_usd !== void 0) {
-          let data48 = data44.cost_usd;
-          if (!(typeof data48 == "number" && isFinite(data48)) && data48 !== null) {
-            const err62 = { instancePath: instancePath + "/model_usage/cost_usd", schemaPath: "#/properties/model_usage/properties/cost_usd/type", keyword: "type", params: { type: schema39.properties.model_usage.properties.cost_usd.type } };
-            if (vErrors === null) {
-              vErrors = [err62];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err62);
-            }
-            errors++;
-          }
-        }
       } else {
-        const err63 = { instancePath: instancePath + "/model_usage", schemaPath: "#/properties/model_usage/type", keyword: "type", params: { type: "object" } };
+        const err60 = { instancePath: instancePath + "/unreadable", schemaPath: "#/properties/unreadable/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err63];
+          vErrors = [err60];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err63);
+          vErrors.push(err60);
         }
         errors++;
       }
     }
-    if (data.skills !== void 0) {
-      let data49 = data.skills;
-      if (Array.isArray(data49)) {
-        const len10 = data49.length;
+    if (data.unfinished !== void 0) {
+      let data45 = data.unfinished;
+      if (Array.isArray(data45)) {
+        const len10 = data45.length;
         for (let i10 = 0; i10 < len10; i10++) {
-          let data50 = data49[i10];
-          if (data50 && typeof data50 == "object" && !Array.isArray(data50)) {
-            if (data50.name === void 0) {
-              const err64 = { instancePath: instancePath + "/skills/" + i10, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "name" } };
+          let data46 = data45[i10];
+          if (data46 && typeof data46 == "object" && !Array.isArray(data46)) {
+            if (data46.proposal_id === void 0) {
+              const err61 = { instancePath: instancePath + "/unfinished/" + i10, schemaPath: "#/properties/unfinished/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
+              if (vErrors === null) {
+                vErrors = [err61];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err61);
+              }
+              errors++;
+            }
+            if (data46.path === void 0) {
+              const err62 = { instancePath: instancePath + "/unfinished/" + i10, schemaPath: "#/properties/unfinished/items/required", keyword: "required", params: { missingProperty: "path" } };
+              if (vErrors === null) {
+                vErrors = [err62];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err62);
+              }
+              errors++;
+            }
+            if (data46.branch === void 0) {
+              const err63 = { instancePath: instancePath + "/unfinished/" + i10, schemaPath: "#/properties/unfinished/items/required", keyword: "required", params: { missingProperty: "branch" } };
+              if (vErrors === null) {
+                vErrors = [err63];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err63);
+              }
+              errors++;
+            }
+            if (data46.reason === void 0) {
+              const err64 = { instancePath: instancePath + "/unfinished/" + i10, schemaPath: "#/properties/unfinished/items/required", keyword: "required", params: { missingProperty: "reason" } };
               if (vErrors === null) {
                 vErrors = [err64];
               } else if (vErrors.length < 1e3) {
@@ -9402,36 +9572,42 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data50.version === void 0) {
-              const err65 = { instancePath: instancePath + "/skills/" + i10, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "version" } };
-              if (vErrors === null) {
-                vErrors = [err65];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err65);
+            if (data46.proposal_id !== void 0) {
+              if (typeof data46.proposal_id !== "string") {
+                const err65 = { instancePath: instancePath + "/unfinished/" + i10 + "/proposal_id", schemaPath: "#/properties/unfinished/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err65];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err65);
+                }
+                errors++;
               }
-              errors++;
             }
-            if (data50.digest === void 0) {
-              const err66 = { instancePath: instancePath + "/skills/" + i10, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "digest" } };
-              if (vErrors === null) {
-                vErrors = [err66];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err66);
+            if (data46.path !== void 0) {
+              if (typeof data46.path !== "string") {
+                const err66 = { instancePath: instancePath + "/unfinished/" + i10 + "/path", schemaPath: "#/properties/unfinished/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err66];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err66);
+                }
+                errors++;
               }
-              errors++;
             }
-            if (data50.from === void 0) {
-              const err67 = { instancePath: instancePath + "/skills/" + i10, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "from" } };
-              if (vErrors === null) {
-                vErrors = [err67];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err67);
+            if (data46.branch !== void 0) {
+              if (typeof data46.branch !== "string") {
+                const err67 = { instancePath: instancePath + "/unfinished/" + i10 + "/branch", schemaPath: "#/properties/unfinished/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err67];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err67);
+                }
+                errors++;
               }
-              errors++;
             }
-            if (data50.name !== void 0) {
-              if (typeof data50.name !== "string") {
-                const err68 = { instancePath: instancePath + "/skills/" + i10 + "/name", schemaPath: "#/properties/skills/items/properties/name/type", keyword: "type", params: { type: "string" } };
+            if (data46.reason !== void 0) {
+              if (typeof data46.reason !== "string") {
+                const err68 = { instancePath: instancePath + "/unfinished/" + i10 + "/reason", schemaPath: "#/properties/unfinished/items/properties/reason/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err68];
                 } else if (vErrors.length < 1e3) {
@@ -9440,42 +9616,45 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data50.version !== void 0) {
-              if (typeof data50.version !== "string") {
-                const err69 = { instancePath: instancePath + "/skills/" + i10 + "/version", schemaPath: "#/properties/skills/items/properties/version/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err69];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err69);
-                }
-                errors++;
-              }
-            }
-            if (data50.digest !== void 0) {
-              if (typeof data50.digest !== "string") {
-                const err70 = { instancePath: instancePath + "/skills/" + i10 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err70];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err70);
-                }
-                errors++;
-              }
-            }
-            if (data50.from !== void 0) {
-              let data54 = data50.from;
-              if (!(data54 === "base" || data54 === "skl")) {
-                const err71 = { instancePath: instancePath + "/skills/" + i10 + "/from", schemaPath: "#/properties/skills/items/properties/from/enum", keyword: "enum", params: { allowedValues: schema39.properties.skills.items.properties.from.enum } };
-                if (vErrors === null) {
-                  vErrors = [err71];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err71);
-                }
-                errors++;
-              }
-            }
           } else {
-            const err72 = { instancePath: instancePath + "/skills/" + i10, schemaPath: "#/properties/skills/items/type", keyword: "type", params: { type: "object" } };
+            const err69 = { instancePath: instancePath + "/unfinished/" + i10, schemaPath: "#/properties/unfinished/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err69];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err69);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err70 = { instancePath: instancePath + "/unfinished", schemaPath: "#/properties/unfinished/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err70];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err70);
+        }
+        errors++;
+      }
+    }
+    if (data.model_usage !== void 0) {
+      let data51 = data.model_usage;
+      if (data51 && typeof data51 == "object" && !Array.isArray(data51)) {
+        if (data51.calls !== void 0) {
+          let data52 = data51.calls;
+          if (!(typeof data52 == "number" && (!(data52 % 1) && !isNaN(data52)) && isFinite(data52))) {
+            const err71 = { instancePath: instancePath + "/model_usage/calls", schemaPath: "#/properties/model_usage/properties/calls/type", keyword: "type", params: { type: "integer" } };
+            if (vErrors === null) {
+              vErrors = [err71];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err71);
+            }
+            errors++;
+          }
+        }
+        if (data51.input_tokens !== void 0) {
+          let data53 = data51.input_tokens;
+          if (!(typeof data53 == "number" && (!(data53 % 1) && !isNaN(data53)) && isFinite(data53))) {
+            const err72 = { instancePath: instancePath + "/model_usage/input_tokens", schemaPath: "#/properties/model_usage/properties/input_tokens/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err72];
             } else if (vErrors.length < 1e3) {
@@ -9484,43 +9663,49 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
+        if (data51.output_tokens !== void 0) {
+          let data54 = data51.output_tokens;
+          if (!(typeof data54 == "number" && (!(data54 % 1) && !isNaN(data54)) && isFinite(data54))) {
+            const err73 = { instancePath: instancePath + "/model_usage/output_tokens", schemaPath: "#/properties/model_usage/properties/output_tokens/type", keyword: "type", params: { type: "integer" } };
+            if (vErrors === null) {
+              vErrors = [err73];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err73);
+            }
+            errors++;
+          }
+        }
+        if (data51.cost_usd !== void 0) {
+          let data55 = data51.cost_usd;
+          if (!(typeof data55 == "number" && isFinite(data55)) && data55 !== null) {
+            const err74 = { instancePath: instancePath + "/model_usage/cost_usd", schemaPath: "#/properties/model_usage/properties/cost_usd/type", keyword: "type", params: { type: schema39.properties.model_usage.properties.cost_usd.type } };
+            if (vErrors === null) {
+              vErrors = [err74];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err74);
+            }
+            errors++;
+          }
+        }
       } else {
-        const err73 = { instancePath: instancePath + "/skills", schemaPath: "#/properties/skills/type", keyword: "type", params: { type: "array" } };
+        const err75 = { instancePath: instancePath + "/model_usage", schemaPath: "#/properties/model_usage/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err73];
+          vErrors = [err75];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err73);
+          vErrors.push(err75);
         }
         errors++;
       }
     }
-    if (data.assumption_judgements !== void 0) {
-      let data55 = data.assumption_judgements;
-      if (Array.isArray(data55)) {
-        const len11 = data55.length;
+    if (data.skills !== void 0) {
+      let data56 = data.skills;
+      if (Array.isArray(data56)) {
+        const len11 = data56.length;
         for (let i11 = 0; i11 < len11; i11++) {
-          let data56 = data55[i11];
-          if (data56 && typeof data56 == "object" && !Array.isArray(data56)) {
-            if (data56.subject === void 0) {
-              const err74 = { instancePath: instancePath + "/assumption_judgements/" + i11, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "subject" } };
-              if (vErrors === null) {
-                vErrors = [err74];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err74);
-              }
-              errors++;
-            }
-            if (data56.a === void 0) {
-              const err75 = { instancePath: instancePath + "/assumption_judgements/" + i11, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "a" } };
-              if (vErrors === null) {
-                vErrors = [err75];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err75);
-              }
-              errors++;
-            }
-            if (data56.b === void 0) {
-              const err76 = { instancePath: instancePath + "/assumption_judgements/" + i11, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "b" } };
+          let data57 = data56[i11];
+          if (data57 && typeof data57 == "object" && !Array.isArray(data57)) {
+            if (data57.name === void 0) {
+              const err76 = { instancePath: instancePath + "/skills/" + i11, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "name" } };
               if (vErrors === null) {
                 vErrors = [err76];
               } else if (vErrors.length < 1e3) {
@@ -9528,8 +9713,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data56.conflict === void 0) {
-              const err77 = { instancePath: instancePath + "/assumption_judgements/" + i11, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "conflict" } };
+            if (data57.version === void 0) {
+              const err77 = { instancePath: instancePath + "/skills/" + i11, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "version" } };
               if (vErrors === null) {
                 vErrors = [err77];
               } else if (vErrors.length < 1e3) {
@@ -9537,8 +9722,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data56.reason === void 0) {
-              const err78 = { instancePath: instancePath + "/assumption_judgements/" + i11, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "reason" } };
+            if (data57.digest === void 0) {
+              const err78 = { instancePath: instancePath + "/skills/" + i11, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "digest" } };
               if (vErrors === null) {
                 vErrors = [err78];
               } else if (vErrors.length < 1e3) {
@@ -9546,20 +9731,18 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data56.subject !== void 0) {
-              if (typeof data56.subject !== "string") {
-                const err79 = { instancePath: instancePath + "/assumption_judgements/" + i11 + "/subject", schemaPath: "#/properties/assumption_judgements/items/properties/subject/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err79];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err79);
-                }
-                errors++;
+            if (data57.from === void 0) {
+              const err79 = { instancePath: instancePath + "/skills/" + i11, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "from" } };
+              if (vErrors === null) {
+                vErrors = [err79];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err79);
               }
+              errors++;
             }
-            if (data56.a !== void 0) {
-              if (typeof data56.a !== "string") {
-                const err80 = { instancePath: instancePath + "/assumption_judgements/" + i11 + "/a", schemaPath: "#/properties/assumption_judgements/items/properties/a/type", keyword: "type", params: { type: "string" } };
+            if (data57.name !== void 0) {
+              if (typeof data57.name !== "string") {
+                const err80 = { instancePath: instancePath + "/skills/" + i11 + "/name", schemaPath: "#/properties/skills/items/properties/name/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err80];
                 } else if (vErrors.length < 1e3) {
@@ -9568,9 +9751,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data56.b !== void 0) {
-              if (typeof data56.b !== "string") {
-                const err81 = { instancePath: instancePath + "/assumption_judgements/" + i11 + "/b", schemaPath: "#/properties/assumption_judgements/items/properties/b/type", keyword: "type", params: { type: "string" } };
+            if (data57.version !== void 0) {
+              if (typeof data57.version !== "string") {
+                const err81 = { instancePath: instancePath + "/skills/" + i11 + "/version", schemaPath: "#/properties/skills/items/properties/version/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err81];
                 } else if (vErrors.length < 1e3) {
@@ -9579,23 +9762,21 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data56.paths !== void 0) {
-              let data60 = data56.paths;
-              if (Array.isArray(data60)) {
-                const len12 = data60.length;
-                for (let i12 = 0; i12 < len12; i12++) {
-                  if (typeof data60[i12] !== "string") {
-                    const err82 = { instancePath: instancePath + "/assumption_judgements/" + i11 + "/paths/" + i12, schemaPath: "#/properties/assumption_judgements/items/properties/paths/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err82];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err82);
-                    }
-                    errors++;
-                  }
+            if (data57.digest !== void 0) {
+              if (typeof data57.digest !== "string") {
+                const err82 = { instancePath: instancePath + "/skills/" + i11 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err82];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err82);
                 }
-              } else {
-                const err83 = { instancePath: instancePath + "/assumption_judgements/" + i11 + "/paths", schemaPath: "#/properties/assumption_judgements/items/properties/paths/type", keyword: "type", params: { type: "array" } };
+                errors++;
+              }
+            }
+            if (data57.from !== void 0) {
+              let data61 = data57.from;
+              if (!(data61 === "base" || data61 === "skl")) {
+                const err83 = { instancePath: instancePath + "/skills/" + i11 + "/from", schemaPath: "#/properties/skills/items/properties/from/enum", keyword: "enum", params: { allowedValues: schema39.properties.skills.items.properties.from.enum } };
                 if (vErrors === null) {
                   vErrors = [err83];
                 } else if (vErrors.length < 1e3) {
@@ -9604,65 +9785,195 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data56.conflict !== void 0) {
-              let data62 = data56.conflict;
-              if (typeof data62 !== "boolean" && data62 !== null) {
-                const err84 = { instancePath: instancePath + "/assumption_judgements/" + i11 + "/conflict", schemaPath: "#/properties/assumption_judgements/items/properties/conflict/type", keyword: "type", params: { type: schema39.properties.assumption_judgements.items.properties.conflict.type } };
-                if (vErrors === null) {
-                  vErrors = [err84];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err84);
-                }
-                errors++;
-              }
-            }
-            if (data56.reason !== void 0) {
-              if (typeof data56.reason !== "string") {
-                const err85 = { instancePath: instancePath + "/assumption_judgements/" + i11 + "/reason", schemaPath: "#/properties/assumption_judgements/items/properties/reason/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err85];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err85);
-                }
-                errors++;
-              }
-            }
           } else {
-            const err86 = { instancePath: instancePath + "/assumption_judgements/" + i11, schemaPath: "#/properties/assumption_judgements/items/type", keyword: "type", params: { type: "object" } };
+            const err84 = { instancePath: instancePath + "/skills/" + i11, schemaPath: "#/properties/skills/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err86];
+              vErrors = [err84];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err86);
+              vErrors.push(err84);
             }
             errors++;
           }
         }
       } else {
-        const err87 = { instancePath: instancePath + "/assumption_judgements", schemaPath: "#/properties/assumption_judgements/type", keyword: "type", params: { type: "array" } };
+        const err85 = { instancePath: instancePath + "/skills", schemaPath: "#/properties/skills/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err87];
+          vErrors = [err85];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err87);
+          vErrors.push(err85);
+        }
+        errors++;
+      }
+    }
+    if (data.assumption_judgements !== void 0) {
+      let data62 = data.assumption_judgements;
+      if (Array.isArray(data62)) {
+        const len12 = data62.length;
+        for (let i12 = 0; i12 < len12; i12++) {
+          let data63 = data62[i12];
+          if (data63 && typeof data63 == "object" && !Array.isArray(data63)) {
+            if (data63.subject === void 0) {
+              const err86 = { instancePath: instancePath + "/assumption_judgements/" + i12, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "subject" } };
+              if (vErrors === null) {
+                vErrors = [err86];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err86);
+              }
+              errors++;
+            }
+            if (data63.a === void 0) {
+              const err87 = { instancePath: instancePath + "/assumption_judgements/" + i12, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "a" } };
+              if (vErrors === null) {
+                vErrors = [err87];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err87);
+              }
+              errors++;
+            }
+            if (data63.b === void 0) {
+              const err88 = { instancePath: instancePath + "/assumption_judgements/" + i12, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "b" } };
+              if (vErrors === null) {
+                vErrors = [err88];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err88);
+              }
+              errors++;
+            }
+            if (data63.conflict === void 0) {
+              const err89 = { instancePath: instancePath + "/assumption_judgements/" + i12, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "conflict" } };
+              if (vErrors === null) {
+                vErrors = [err89];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err89);
+              }
+              errors++;
+            }
+            if (data63.reason === void 0) {
+              const err90 = { instancePath: instancePath + "/assumption_judgements/" + i12, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "reason" } };
+              if (vErrors === null) {
+                vErrors = [err90];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err90);
+              }
+              errors++;
+            }
+            if (data63.subject !== void 0) {
+              if (typeof data63.subject !== "string") {
+                const err91 = { instancePath: instancePath + "/assumption_judgements/" + i12 + "/subject", schemaPath: "#/properties/assumption_judgements/items/properties/subject/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err91];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err91);
+                }
+                errors++;
+              }
+            }
+            if (data63.a !== void 0) {
+              if (typeof data63.a !== "string") {
+                const err92 = { instancePath: instancePath + "/assumption_judgements/" + i12 + "/a", schemaPath: "#/properties/assumption_judgements/items/properties/a/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err92];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err92);
+                }
+                errors++;
+              }
+            }
+            if (data63.b !== void 0) {
+              if (typeof data63.b !== "string") {
+                const err93 = { instancePath: instancePath + "/assumption_judgements/" + i12 + "/b", schemaPath: "#/properties/assumption_judgements/items/properties/b/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err93];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err93);
+                }
+                errors++;
+              }
+            }
+            if (data63.paths !== void 0) {
+              let data67 = data63.paths;
+              if (Array.isArray(data67)) {
+                const len13 = data67.length;
+                for (let i13 = 0; i13 < len13; i13++) {
+                  if (typeof data67[i13] !== "string") {
+                    const err94 = { instancePath: instancePath + "/assumption_judgements/" + i12 + "/paths/" + i13, schemaPath: "#/properties/assumption_judgements/items/properties/paths/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err94];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err94);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err95 = { instancePath: instancePath + "/assumption_judgements/" + i12 + "/paths", schemaPath: "#/properties/assumption_judgements/items/properties/paths/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err95];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err95);
+                }
+                errors++;
+              }
+            }
+            if (data63.conflict !== void 0) {
+              let data69 = data63.conflict;
+              if (typeof data69 !== "boolean" && data69 !== null) {
+                const err96 = { instancePath: instancePath + "/assumption_judgements/" + i12 + "/conflict", schemaPath: "#/properties/assumption_judgements/items/properties/conflict/type", keyword: "type", params: { type: schema39.properties.assumption_judgements.items.properties.conflict.type } };
+                if (vErrors === null) {
+                  vErrors = [err96];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err96);
+                }
+                errors++;
+              }
+            }
+            if (data63.reason !== void 0) {
+              if (typeof data63.reason !== "string") {
+                const err97 = { instancePath: instancePath + "/assumption_judgements/" + i12 + "/reason", schemaPath: "#/properties/assumption_judgements/items/properties/reason/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err97];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err97);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err98 = { instancePath: instancePath + "/assumption_judgements/" + i12, schemaPath: "#/properties/assumption_judgements/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err98];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err98);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err99 = { instancePath: instancePath + "/assumption_judgements", schemaPath: "#/properties/assumption_judgements/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err99];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err99);
         }
         errors++;
       }
     }
   } else {
-    const err88 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err100 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err88];
+      vErrors = [err100];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err88);
+      vErrors.push(err100);
     }
     errors++;
   }
   validate28.errors = vErrors;
   return errors === 0;
 }
-validate28.evaluated = { "props": { "$schema": true, "session_id": true, "proposals_reviewed": true, "session_start": true, "session_end": true, "ended_because": true, "base": true, "verifier": true, "continues": true, "recurring_patterns_flagged": true, "escalations": true, "rfcs_opened": true, "uncertain_decisions": true, "circuit_breakers_triggered": true, "decisions": true, "merged_branches": true, "reconciled": true, "notices": true, "unfinished": true, "model_usage": true, "skills": true, "assumption_judgements": true }, "dynamicProps": false, "dynamicItems": false };
+validate28.evaluated = { "props": { "$schema": true, "session_id": true, "proposals_reviewed": true, "session_start": true, "session_end": true, "ended_because": true, "base": true, "verifier": true, "continues": true, "recurring_patterns_flagged": true, "escalations": true, "rfcs_opened": true, "uncertain_decisions": true, "circuit_breakers_triggered": true, "decisions": true, "merged_branches": true, "reconciled": true, "notices": true, "unreadable": true, "unfinished": true, "model_usage": true, "skills": true, "assumption_judgements": true }, "dynamicProps": false, "dynamicItems": false };
 var validateDigestRecord = validate29;
 var schema40 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^DIGEST_[0-9]+$" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reviewed_by": { "type": "string" }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "last_session": { "type": ["string", "null"] }, "architectural_decisions": { "type": "integer" }, "reviewed": { "type": "array", "items": { "type": "string" } } }, "required": ["id", "created_at"], "$id": "DigestRecord" };
-var pattern52 = new RegExp("^DIGEST_[0-9]+$", "");
+var pattern53 = new RegExp("^DIGEST_[0-9]+$", "");
 function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -9707,7 +10018,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern52.test(data1)) {
+        if (!pattern53.test(data1)) {
           const err3 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^DIGEST_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err3];
@@ -9846,8 +10157,8 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 validate29.evaluated = { "props": { "$schema": true, "id": true, "created_at": true, "reviewed_by": true, "base": true, "last_session": true, "architectural_decisions": true, "reviewed": true }, "dynamicProps": false, "dynamicItems": false };
 var validateSkillsLock = validate30;
 var schema41 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" }, "version": { "type": "string" }, "source": { "enum": ["import", "marketplace", "local"] }, "origin": { "type": ["string", "null"] }, "digest": { "type": "string", "pattern": "^[0-9a-f]{64}$" }, "installed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "marketplace_id": { "type": "string", "minLength": 1, "maxLength": 500 }, "sync_etag": { "type": "string", "minLength": 1, "maxLength": 200 } }, "required": ["name", "version", "source", "origin", "digest", "installed_at"] } } }, "required": ["schema_version", "skills"], "$id": "SkillsLock" };
-var pattern55 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "");
-var pattern56 = new RegExp("^[0-9a-f]{64}$", "");
+var pattern56 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "");
+var pattern57 = new RegExp("^[0-9a-f]{64}$", "");
 function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -9964,7 +10275,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.name !== void 0) {
               let data4 = data3.name;
               if (typeof data4 === "string") {
-                if (!pattern55.test(data4)) {
+                if (!pattern56.test(data4)) {
                   const err10 = { instancePath: instancePath + "/skills/" + i0 + "/name", schemaPath: "#/properties/skills/items/properties/name/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   if (vErrors === null) {
                     vErrors = [err10];
@@ -10021,7 +10332,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.digest !== void 0) {
               let data8 = data3.digest;
               if (typeof data8 === "string") {
-                if (!pattern56.test(data8)) {
+                if (!pattern57.test(data8)) {
                   const err15 = { instancePath: instancePath + "/skills/" + i0 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   if (vErrors === null) {
                     vErrors = [err15];
@@ -10384,7 +10695,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
             if (data7.name !== void 0) {
               let data9 = data7.name;
               if (typeof data9 === "string") {
-                if (!pattern55.test(data9)) {
+                if (!pattern56.test(data9)) {
                   const err20 = { instancePath: instancePath + "/skills/" + i0 + "/name", schemaPath: "#/properties/skills/items/properties/name/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   if (vErrors === null) {
                     vErrors = [err20];
@@ -10462,7 +10773,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
             if (data7.digest !== void 0) {
               let data14 = data7.digest;
               if (typeof data14 === "string") {
-                if (!pattern56.test(data14)) {
+                if (!pattern57.test(data14)) {
                   const err27 = { instancePath: instancePath + "/skills/" + i0 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   if (vErrors === null) {
                     vErrors = [err27];
