@@ -82,5 +82,5 @@ function claimsOf(report: FileReport): string[] {
 
 /** Returns the sentence that the agents of both branches get. */
 export function overlapNotice({ branch, agent, what, earlier }: WaitingOverlap): string {
-  return `${earlier.agent} on ${earlier.branch} and ${agent} on ${branch} both change ${what}; ${earlier.branch} was pushed first, so ${branch} waits.`;
+  return `${earlier.agent} on ${earlier.branch} and ${agent} on ${branch} both change ${what}; ${earlier.branch} goes first, so ${branch} waits.`;
 }

@@ -62,6 +62,7 @@ describe("the triggers of an RFC that facts set", () => {
         because:
           'The agent says "Stores sessions in Redis.", which contradicts the invariant data_storage (PostgreSQL only).',
         invariants: ["data_storage"],
+        words: ["data_storage: Stores sessions in Redis."],
       },
       {
         trigger: "new_external_dependency",

@@ -12,7 +12,13 @@ interface Part {
 }
 
 /** One character of each kind that patterns tell apart. */
-const SAMPLES = [...Array.from({ length: 127 - 9 }, (_, at) => String.fromCharCode(at + 9)), "é", "Ж", "\u00a0", "\u2028"];
+const SAMPLES = [
+  ...Array.from({ length: 127 - 9 }, (_, at) => String.fromCharCode(at + 9)),
+  "é",
+  "Ж",
+  "\u00a0",
+  "\u2028",
+];
 
 /** Returns why a pattern may take more than linear time, or null: a small rule that is wrong on the side of caution. */
 export function slownessOf(pattern: string, flags: string): string | null {
@@ -21,7 +27,9 @@ export function slownessOf(pattern: string, flags: string): string | null {
   const matches = (part: Part) => charactersOf(part, plain);
   const begins = (part: Part) => firstOf(part, plain);
   for (const branch of branches) {
-    const nested = every(branch).find((part) => part.isUnbounded && part.branches.some((own) => isAmbiguous(own, matches)));
+    const nested = every(branch).find(
+      (part) => part.isUnbounded && part.branches.some((own) => isAmbiguous(own, matches)),
+    );
     if (nested) return "a repetition of something that is itself repeated";
     for (const sequence of [branch, ...every(branch).flatMap((part) => part.branches.map(flat))]) {
       for (const [at, part] of sequence.entries()) {
@@ -129,7 +137,10 @@ class Reader {
       this.#at += 1;
       return { atom: null, branches, isAssertion: /[=!]$/.test(group), ...this.#count() };
     }
-    const atom = /^(?:\[(?:\\.|[^\]\\])*\]|\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\u[\da-f]{4}|\\x[\da-f]{2}|\\k<\w+>|\\.|.)/isu.exec(rest)?.[0] ?? "";
+    const atom =
+      /^(?:\[(?:\\.|[^\]\\])*\]|\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\u[\da-f]{4}|\\x[\da-f]{2}|\\k<\w+>|\\.|.)/isu.exec(
+        rest,
+      )?.[0] ?? "";
     this.#at += atom.length;
     const isAssertion = /^(?:[$^]|\\[bB]|\\\d|\\k.*)$/.test(atom);
     return { atom, branches: [], isAssertion, ...this.#count() };

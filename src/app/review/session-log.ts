@@ -1,4 +1,11 @@
-import type { AssumptionJudgement, ModelUsageTotal, SessionEnd, SessionLog, SkillUsed, Unfinished } from "../../domain/index.ts";
+import type {
+  AssumptionJudgement,
+  ModelUsageTotal,
+  SessionEnd,
+  SessionLog,
+  SkillUsed,
+  Unfinished,
+} from "../../domain/index.ts";
 import { timestamp } from "../ground/index.ts";
 import type { Decided, Progress } from "./progress.ts";
 

@@ -31,9 +31,9 @@ import {
 import { createVerifier } from "./choose-verifier.ts";
 import { sessionMessage } from "./commit-messages.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
+import { lastHandoff, nextSessionId } from "./handoff.ts";
 import { JudgedPairs } from "./judged-pairs.ts";
 import { evidenceOf } from "./known-evidence.ts";
-import { lastHandoff, nextSessionId } from "./handoff.ts";
 import { landInParts } from "./land-in-parts.ts";
 import { contestConflicts, withdrawMoot } from "./open-rfcs.ts";
 import { type Budget, endOf, heldProposals, type Progress, reviewedOf } from "./progress.ts";
@@ -195,8 +195,7 @@ class Session {
     await requireSignedBase(workspace);
     const namespace = rules.config.queue.ref_namespace;
     const branches = base.refs ?? (await refs.list(["refs/heads/*", `${namespace}/proposals/*`]));
-    const sessionId =
-      (this.#before === null ? null : this.#sessionId) ?? (await nextSessionId(repository, base.oid));
+    const sessionId = (this.#before === null ? null : this.#sessionId) ?? (await nextSessionId(repository, base.oid));
     this.#sessionId = sessionId;
     const { evidence, warnings } = await evidenceOf(workspace, refs);
     const round = await openRound(workspace, {
@@ -236,7 +235,10 @@ class Session {
       options.onProgress?.(at, heads.length, head.branch);
       await reviewAlone(round, head, () => isFirst && ended() !== null);
     }
-    return this.#close(round, { ended: leftOver(round).length > 0 ? (ended() ?? "queue_empty") : "queue_empty", warnings });
+    return this.#close(round, {
+      ended: leftOver(round).length > 0 ? (ended() ?? "queue_empty") : "queue_empty",
+      warnings,
+    });
   }
 
   async #close(

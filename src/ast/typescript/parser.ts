@@ -22,8 +22,8 @@ export function topLevel({ tree }: ParsedText): readonly SyntaxNode[] {
   return nodes.filter(isSyntaxNode);
 }
 
-export type Grammar = NonNullable<ParserOptions["lang"]>;
-export type Goal = NonNullable<ParserOptions["sourceType"]>;
+type Grammar = NonNullable<ParserOptions["lang"]>;
+type Goal = NonNullable<ParserOptions["sourceType"]>;
 
 let parseSync: typeof ParseSync | null = null;
 /** The parser compiled to WebAssembly throws at the end of its stack. */
@@ -83,7 +83,7 @@ function decoded(bytes: Uint8Array): string | null {
   }
 }
 
-function trialOf(text: string, path: string, language: Language): Trial {
+function trialOf(text: string, path: string, language: Language): Trial & Ways {
   return { text, path, lang: grammarOf(path, language), goals: goalsOf(path) };
 }
 
@@ -92,6 +92,12 @@ interface Input {
   readonly path: string;
   readonly text: string;
   readonly lines: LineIndex;
+}
+
+/** How a path can be read. */
+interface Ways {
+  readonly lang: Grammar;
+  readonly goals: readonly Goal[];
 }
 
 interface Reading {

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
-import type { Goal, Grammar } from "./parser.ts";
 
 /**
  * The native parser recurses, and the end of its stack ends the process; on some texts it takes cubic time. A bracket costs it up to
@@ -21,8 +20,8 @@ const MOST_KEPT = 10_000;
 export interface Trial {
   readonly text: string;
   readonly path: string;
-  readonly lang: Grammar;
-  readonly goals: readonly Goal[];
+  readonly lang: string;
+  readonly goals: readonly string[];
 }
 
 /** Whether the parser could fail on the text, as far as its signs tell. */

@@ -144,7 +144,7 @@ describe("the comment on a pull request", () => {
     expect(world.said(contested.number)).toContain("**Waits for a person:** `a3`");
     expect(world.said(contested.number)).toContain("`/skl review auth_session`");
     expect(world.said(later.number)).toContain("**Not decided yet:** `a4`");
-    expect(world.said(later.number)).toContain("`a2` was pushed first, so `a4` waits.");
+    expect(world.said(later.number)).toContain("`a2` goes first, so `a4` waits.");
     expect(world.said(first.number)).toContain("**Merged:** `a2`");
   });
 

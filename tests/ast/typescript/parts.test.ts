@@ -110,6 +110,11 @@ describe("nested statements with the same text", () => {
 
 describe("a statement too deep to be read", () => {
   const chain = (last: string): string => `const a = 1;\nx${".b(c)".repeat(20_000)}.${last}();\n`;
+  const texts = [chain("old"), chain("now"), `\n${chain("old")}`];
+
+  beforeAll(async () => {
+    for (const text of texts) await typescript.prepare(new TextEncoder().encode(text), "a.ts", "typescript");
+  });
 
   it("is compared by its text, and all its words count as named", () => {
     const diff = compared([chain("old")], [chain("now")]);

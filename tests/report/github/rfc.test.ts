@@ -127,9 +127,7 @@ describe("the issue of an RFC", () => {
   test("without options says where they are to be written, and shows no reply that could not work", () => {
     const none = { option_a: {}, option_b: {}, option_c: {} };
     const { body } = renderRfcIssue(anRfc(none), rfcFacts());
-    expect(body).toContain(
-      "This RFC offers no option. Somebody has to write them into `.skl/rfc/RFC_004.json` first.",
-    );
+    expect(body).toContain("This RFC offers no option. Somebody has to write them into `.skl/rfc/RFC_004.json` first.");
     expect(body).not.toContain("/skl resolve");
   });
 
