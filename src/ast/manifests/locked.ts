@@ -84,7 +84,7 @@ interface Layout {
 }
 
 export const PNPM: Layout = {
-  head: /^ {2}['"]?\/?(?<name>(?:@[\w.-]+\/)?[\w.-]+)@(?<version>[^:('"]+)[^:]*:/,
+  head: /^ {2}['"]?\/?(?<name>(?:@[\w.-]+\/)?[\w.-]+)@(?<version>[^:('"]+)(?:[('"][^:]*)?:/,
   version: /$^/,
   required: /^ {6}['"]?(?<name>(?:@[\w.-]+\/)?[\w.-]+)['"]?:/,
 };
