@@ -50,9 +50,11 @@ function why(parsed: ReturnType<typeof parseEvidence> | null): string {
     : (parsed.error[0]?.message ?? "it cannot be read").replace(/\.$/, "");
 }
 
+/** Orders records by their time. Of two of the same moment a failed one counts as the later. */
 function byTime(a: Evidence, b: Evidence): number {
   const [left, right] = [Date.parse(a.recorded_at), Date.parse(b.recorded_at)];
-  return left - right || (a.name < b.name ? -1 : Number(a.name > b.name));
+  const failed = Number(a.status === "failed") - Number(b.status === "failed");
+  return left - right || failed || (a.name < b.name ? -1 : Number(a.name > b.name));
 }
 
 export interface EvidenceOnBase {

@@ -38,7 +38,7 @@ function suggestion(cover: string): CriterionSpec | null {
 
 /** `app/x.py:login`, and behind it maybe a digest of the new signature, of which nobody says anything. */
 function ofSignature(what: string): CriterionSpec {
-  const named = what.replace(/(:[^:]+):[0-9a-f]{12}$/, "$1");
+  const named = what.replace(/(:[^:]+):(?:[0-9a-f]{12}|[0-9a-f]{32})$/, "$1");
   const cut = named.lastIndexOf(":");
   const [path, symbol] = [named.slice(0, cut), named.slice(cut + 1)];
   return aTest(
