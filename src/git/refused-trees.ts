@@ -104,7 +104,9 @@ class TreeWalk {
       const other = folded.get(foldedPath(name));
       if (other?.name.equals(entry.name)) throw this.#refusal(path, "stands twice in its folder");
       const isNew = (each: RawEntry) => !known.has(each.name.toString("latin1"));
-      if (other && (isNew(other) || isNew(entry)))
+      // Another spelling of the rules' folder is judged by the check that guards it.
+      const isOfRules = folder === "" && foldedPath(name) === ".skl";
+      if (other && !isOfRules && (isNew(other) || isNew(entry)))
         throw this.#refusal(
           path,
           `is the same file as ${quoted(decodePath(other.name))} where a system does not tell cases apart`,

@@ -8,6 +8,7 @@ describe("the inputs", () => {
     expect(read({})).toEqual({
       token: "t0ken",
       login: null,
+      isWorkflowToken: false,
       mode: "auto",
       workingDirectory: WORKSPACE,
       verifier: null,
@@ -29,6 +30,7 @@ describe("the inputs", () => {
     expect(read(given)).toEqual({
       token: "t0ken",
       login: null,
+      isWorkflowToken: false,
       mode: "check",
       workingDirectory: `${WORKSPACE}/packages/a`,
       verifier: "llm",

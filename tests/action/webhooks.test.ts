@@ -20,6 +20,8 @@ const MODES: Readonly<Record<string, string>> = {
   "pull_request ready_for_review": "check",
   "merge_group checks_requested": "check",
   "issue_comment created": "comment",
+  "pull_request_review_comment created": "comment",
+  "pull_request_review submitted": "comment",
   "check_suite completed": "evidence",
   "workflow_run completed": "evidence",
   "workflow_dispatch ": "review",

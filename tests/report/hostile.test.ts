@@ -536,6 +536,7 @@ test("the public names are these", () => {
     "renderRfcs",
     "renderSarif",
     "renderScopeLint",
+    "renderScopeMigration",
     "renderScopes",
     "renderShownSkills",
     "renderSkillProblems",

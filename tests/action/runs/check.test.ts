@@ -53,7 +53,7 @@ describe("whose change a pull request is", () => {
     expect(told.map(({ result, head }) => [agentOf(result.report), result.exit, conclusionsOf(world, head)])).toEqual([
       ["Agent-7", 1, ["failure"]],
       ["Agent-8", 1, ["failure"]],
-      [null, 0, ["success"]],
+      [null, 0, ["neutral"]],
     ]);
   });
 

@@ -41,6 +41,8 @@ describe("/skl approve", () => {
           "\`ada\`: done.
 
       - ✅ \`/skl approve\`: Approved: \`prop_dd8fa837\` (\`app/services/email.py\`). The next session merges it if nothing else stands against it.
+
+      Nobody is named under \`humans\` in \`.skl/config.json\`, so everybody with write access to this repository decides here, and whoever has an agent's account does, too. Name the people there.
       ",
         ],
       ]
@@ -67,10 +69,14 @@ describe("/skl approve", () => {
         "\`ada\`: done.
 
       - ✅ \`/skl approve prop_39066cde\`: Approved: \`prop_39066cde\` (\`app/services/email.py\` of \`a2\`). It still waits for \`RFC_001\`, which an approval does not decide.
+
+      Nobody is named under \`humans\` in \`.skl/config.json\`, so everybody with write access to this repository decides here, and whoever has an agent's account does, too. Name the people there.
       ",
         "\`ada\`: done.
 
       - ✅ \`/skl approve PROP_39066CDE\`: Approved before: \`prop_39066cde\` (\`app/services/email.py\` of \`a2\`). It still waits for \`RFC_001\`, which an approval does not decide.
+
+      Nobody is named under \`humans\` in \`.skl/config.json\`, so everybody with write access to this repository decides here, and whoever has an agent's account does, too. Name the people there.
       ",
       ]
     `);

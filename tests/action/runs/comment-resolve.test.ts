@@ -27,6 +27,8 @@ describe("a resolution", () => {
       "\`ada\`: done.
 
       - ✅ \`/skl resolve option_b\`, \`/skl criterion type=test ref=tests/test_cache.py::test_expires desc="Sessions expire"\`, \`/skl rationale …\`: \`RFC_001\` is resolved: \`option_b\`, recorded as \`ADR_001\` in \`COMMIT\`.
+
+      Nobody is named under \`humans\` in \`.skl/config.json\`, so everybody with write access to this repository decides here, and whoever has an agent's account does, too. Name the people there.
       "
     `);
     const { status, resolution, human_rationale, approvals, acceptance_criteria } = world.json<Rfc>(
@@ -149,7 +151,7 @@ describe("a resolution", () => {
       [
         "\`bo\`: nothing was changed; here is why.
 
-      - ⛔ \`/skl resolve option_a\`, \`/skl criterion type=test ref=tests/test_cache.py::test_expires desc="Sessions expire"\`, \`/skl rationale …\`: \`RFC_001\` was resolved by \`@ada\` on \`TIME\` with \`option_b\` (\`ADR_001\`); decisions are not edited.<br>**Next:** A decision is replaced on the command line only, by \`skl rfc resolve\` with \`--supersedes\`; both stay on record.
+      - ⛔ \`/skl resolve option_a\`, \`/skl criterion type=test ref=tests/test_cache.py::test_expires desc="Sessions expire"\`, \`/skl rationale …\`: \`RFC_001\` was resolved by \`@ada\` on \`TIME\` with \`option_b\` (\`ADR_001\`); decisions are not edited.<br>**Next:** To give it other criteria, write \`/skl criteria\`, a line \`/skl criterion …\` for each and \`/skl rationale WHY\`. Another option is chosen on the command line, by \`skl rfc resolve\` with \`--supersedes\`; all stay on record.
       ",
       ]
     `);

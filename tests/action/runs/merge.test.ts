@@ -82,9 +82,7 @@ describe("merging through pull requests", () => {
     expect(world.said(held.number)).toContain("has the label `skl:hold`");
     expect(world.said(held.number)).not.toContain("no pull request");
     expect(world.said(moved.number)).toBeUndefined();
-    expect(world.said(other.number)).toContain(
-      "**Why:** no pull request from `a4` into main is open; open one to have it merged.",
-    );
+    expect(world.said(other.number)).toContain("**Why:** `#4` goes into release and not into main.");
   });
 
   it("keeps GitHub's reason while required checks fail, and merges once they pass", async () => {
