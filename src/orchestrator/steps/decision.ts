@@ -95,10 +95,13 @@ function personsVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
   const first = settled.find(({ standing }) => standing.kind === "rejected") ?? settled[0];
   if (first === undefined) return null;
   const { trigger, standing } = first;
+  // That a change is architectural says least of what was decided.
+  const ofSameRfc = settled.filter((each) => each.standing.rfc === standing.rfc);
+  const telling = ofSameRfc.find((each) => each.trigger.trigger !== "architectural_change") ?? first;
   return verdictOf(facts, soFar, {
     decision: "reject",
     type: "architectural",
-    rationale: decisionSentence(standing, trigger),
+    rationale: decisionSentence(standing, telling.trigger),
     rfc: standing.rfc,
     triggers: [trigger],
     settledBy: standing.kind,
