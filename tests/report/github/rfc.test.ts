@@ -227,7 +227,8 @@ describe("a copied criterion", () => {
 describe("the comment that closes an RFC", () => {
   test("approved: says what has to pass, and how", () => {
     expect(renderRfcClosing(aDecidedRfc())).toMatchInlineSnapshot(`
-      "**Decided: \`option_a\` (approve) by \`@pat\`, 2025-06-01 15:00 UTC.** Recorded as \`ADR_012\`.
+      "<!-- skl:note -->
+      **Decided: \`option_a\` (approve) by \`@pat\`, 2025-06-01 15:00 UTC.** Recorded as \`ADR_012\`.
 
       Approve as proposed: redis joins the tech stack.
 
@@ -260,7 +261,8 @@ describe("the comment that closes an RFC", () => {
 
   test("withdrawn: says why", () => {
     expect(renderRfcClosing(anRfc({ status: "withdrawn" }))).toMatchInlineSnapshot(`
-      "**\`RFC_004\` is withdrawn; no answer is needed.** Every proposal that waited for it was replaced or withdrawn.
+      "<!-- skl:note -->
+      **\`RFC_004\` is withdrawn; no answer is needed.** Every proposal that waited for it was replaced or withdrawn.
 
       If the change comes back, the next review asks again under a new number.
       "
@@ -270,7 +272,8 @@ describe("the comment that closes an RFC", () => {
 
 test("the comment on an overdue RFC says what is stopped and how it goes on", () => {
   expect(renderRfcOverdue(anRfc())).toMatchInlineSnapshot(`
-    "**The time to decide \`RFC_004\` ran out at 2025-06-02 10:00 UTC, and nobody has decided.** That approved nothing.
+    "<!-- skl:note -->
+    **The time to decide \`RFC_004\` ran out at 2025-06-02 10:00 UTC, and nobody has decided.** That approved nothing.
 
     Pushes of agents that touch the scope \`auth\` are stopped until a person decides. To let work go on, reply with the lines under “Your answer” above; an answer counts at any time.
     "
