@@ -50,11 +50,9 @@ function why(parsed: ReturnType<typeof parseEvidence> | null): string {
     : (parsed.error[0]?.message ?? "it cannot be read").replace(/\.$/, "");
 }
 
-/** Orders records by their time. Of two of the same moment a failed one counts as the later. */
 function byTime(a: Evidence, b: Evidence): number {
   const [left, right] = [Date.parse(a.recorded_at), Date.parse(b.recorded_at)];
-  const failed = Number(a.status === "failed") - Number(b.status === "failed");
-  return left - right || failed || (a.name < b.name ? -1 : Number(a.name > b.name));
+  return left - right || (a.name < b.name ? -1 : Number(a.name > b.name));
 }
 
 export interface EvidenceOnBase {
@@ -78,7 +76,7 @@ export interface LoweredState {
 export async function verifyState(source: EvidenceOnBase): Promise<LoweredState> {
   const { state, evidence } = source;
   const candidates = state.filter((entry) => levelOf(entry) < 3);
-  const latest = new Map<string, { readonly check: CheckOfEntry; readonly commit: string }>();
+  const latest = new Map<string, { readonly check: CheckOfEntry; readonly commit: string; readonly at: string }>();
   const versions = new Map<string, Promise<ReadonlyMap<string, number>>>();
   for (const entry of candidates) {
     for (const record of evidence) {
@@ -87,8 +85,10 @@ export async function verifyState(source: EvidenceOnBase): Promise<LoweredState>
       const at = versions.get(record.commit) ?? versionsAt(source, record.commit);
       versions.set(record.commit, at);
       if ((await at).get(entry.id) !== (entry.version ?? 1)) continue;
-      // The records are in their order in time: what came last holds, also when it failed.
-      if (check.status !== "pending") latest.set(entry.id, { check, commit: record.commit });
+      // The records are in their order in time: what came last holds, and of two of one moment the one that failed.
+      const last = latest.get(entry.id);
+      if (check.status === "pending" || (last?.at === record.recorded_at && last.check.status === "failed")) continue;
+      latest.set(entry.id, { check, commit: record.commit, at: record.recorded_at });
     }
   }
   const notes: string[] = [];
