@@ -139,7 +139,9 @@ describe("an RFC of the base", () => {
     await sweep(world);
     await sweep(world);
     expect(world.github.issue(issue)).toMatchObject({ state: "closed", stateReason: reason });
-    expect(ownComments(world).map((body) => body.replace("<!-- skl:note -->\n", "").slice(0, word.length))).toEqual([word]);
+    expect(ownComments(world).map((body) => body.replace("<!-- skl:note -->\n", "").slice(0, word.length))).toEqual([
+      word,
+    ]);
     world.github.as("mallory").reopen(issue);
     await sweep(world);
     expect(world.github.issue(issue)).toMatchObject({ state: "closed", stateReason: reason });
