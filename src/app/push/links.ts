@@ -275,7 +275,9 @@ class TreeLinks implements LinkTree {
     const stored = info && info.size <= MAX_SOURCE_BYTES ? await objects.read(oid) : null;
     if (!stored) return null;
     await loadParsers(new Set([language]));
-    const parsed = supportFor(language).parse(stored.content, path, language);
+    const support = supportFor(language);
+    await support.prepare(stored.content, path, language);
+    const parsed = support.parse(stored.content, path, language);
     return parsed.ok ? (parsed.value.links ?? null) : null;
   }
 
