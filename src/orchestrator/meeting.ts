@@ -88,7 +88,7 @@ function overlap(
     ],
     calls: [
       `${path} uses ${names} of ${at}, which ${whose} changes.`,
-      "Read that change, and use it will be; both are judged together when the second one merges.",
+      "Read that change, and use it as it will be; both are judged together when the second one merges.",
     ],
     called: [
       `It changes ${names} in ${path}, which ${at} uses in ${whose}.`,
