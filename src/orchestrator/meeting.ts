@@ -18,6 +18,11 @@ export interface TextConflict {
 
 const WORST_FIRST: readonly Overlap["kind"][] = ["conflict", "same_symbol", "calls", "called", "same_file"];
 
+/** Returns overlaps with the most serious ones first; equals keep their order. */
+export function worstFirst(overlaps: readonly Overlap[]): Overlap[] {
+  return overlaps.toSorted((a, b) => WORST_FIRST.indexOf(a.kind) - WORST_FIRST.indexOf(b.kind));
+}
+
 /**
  * Returns where a change meets another one that waits, the most serious first: by its text (`conflicts`, what Git said), by the
  * symbols that both touch, and by names that one uses and the other changes. What proposals say of themselves is data; nothing
@@ -28,12 +33,12 @@ export function meetings(
   other: WaitingChange,
   conflicts: readonly TextConflict[] = [],
 ): Overlap[] {
-  return own
-    .flatMap((mine) => {
+  return worstFirst(
+    own.flatMap((mine) => {
       const conflict = conflicts.find(({ path }) => path === mine.path);
       return other.proposals.flatMap((theirs) => meetingOf(mine, theirs, other, conflict));
-    })
-    .toSorted((a, b) => WORST_FIRST.indexOf(a.kind) - WORST_FIRST.indexOf(b.kind));
+    }),
+  );
 }
 
 function meetingOf(

@@ -113,6 +113,7 @@ export async function withAnalysis(
     }),
     declaredFor: (path) => statements.forPath(path).dependsOn,
     links,
+    securityPatterns: input.securityPatterns,
   });
   return { ...input, files, refusedStatements: refusedStatements(files, statements, rules) };
 }
