@@ -130,7 +130,8 @@ beforeAll(async () => {
   mkdirSync(packages);
   for (const name of ["one", "two", "three"]) offer(packages, name, "Do it.", 1);
   market = spawn(process.execPath, [MARKETPLACE, packages], { stdio: ["pipe", "ignore", "inherit"] });
-  while (!existsSync(`${packages}.url`)) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (!existsSync(`${packages}.url`) || readFileSync(`${packages}.url`, "utf8") === "")
+    await new Promise((resolve) => setTimeout(resolve, 20));
   marketUrl = readFileSync(`${packages}.url`, "utf8");
   done(folder, ["skill", "sync", marketUrl]);
   offer(packages, "two", "Do it otherwise.", 2);
@@ -255,6 +256,7 @@ describe("A command that is killed and run again leaves what an undisturbed one 
     done(undisturbed, command.args(), { NODE_OPTIONS: preload, KILL_COUNT: counted });
     const took = performance.now() - started;
     const calls = Number(readFileSync(counted, "utf8"));
+    rmSync(counted);
     const expected = leftBy(undisturbed, command);
     rmSync(undisturbed, { recursive: true });
     let killed = 0;

@@ -8,7 +8,7 @@ import {
 } from "../../ast/index.ts";
 import type { FileChange, FileSide, Language } from "../../domain/index.ts";
 import type { GitTree, Repository } from "../../git/index.ts";
-import { computedWithin, noteRead, watchEventLoop } from "../ground/index.ts";
+import { type CheckTime, computedWithin, noteRead, watchEventLoop } from "../ground/index.ts";
 
 /** Beyond this a blob is not read at all: it is data, and reading it would cost the push more than it tells. */
 const MAX_BLOB_BYTES = 8 * 1024 * 1024;
@@ -28,6 +28,7 @@ export interface ReadSettings {
   readonly languageOf: (path: string) => Language | null;
   /** What all files of a push may take together. */
   readonly room: { bytes: number };
+  readonly checkTime?: CheckTime | undefined;
 }
 
 /** The files of a push are held in memory, both versions of each; further ones are not read. */
@@ -58,6 +59,7 @@ export async function comparedSides({ before, after }: ChangedSides, settings: R
   const read = now && { ...now, bytes: target ?? now.bytes };
   await prepareSources([old, read], null);
   noteRead((after ?? before)?.path ?? "");
+  settings.checkTime?.();
   if (sizeOf(old) + sizeOf(read) < MOST_UNWATCHED_BYTES) return compareSources(old, read, null);
   const unread = (version: SourceVersion | null): SourceVersion | null =>
     version && { ...version, bytes: NOTHING, unread: `it takes over ${DEADLINE_MS / 1000} seconds to compare` };

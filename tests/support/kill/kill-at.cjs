@@ -7,12 +7,14 @@ const childProcess = require("node:child_process");
 const { syncBuiltinESMExports } = require("node:module");
 const { isMainThread } = require("node:worker_threads");
 
-const { KILL_AT, KILL_MODE, KILL_COUNT } = process.env;
+const { KILL_AT, KILL_MODE, KILL_COUNT, SKL_SUPERVISED } = process.env;
 const killAt = Number(KILL_AT ?? Number.POSITIVE_INFINITY);
 const { writeFileSync, writeSync } = fs;
 let calls = 0;
 
 function die() {
+  // A supervisor would start the process again.
+  if (SKL_SUPERVISED) process.kill(process.ppid, "SIGKILL");
   process.kill(process.pid, "SIGKILL");
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10_000);
 }
@@ -82,5 +84,5 @@ if (isMainThread) {
     return handle;
   };
   syncBuiltinESMExports();
-  if (KILL_COUNT) process.on("exit", () => writeFileSync(KILL_COUNT, String(calls)));
+  if (KILL_COUNT) process.on("exit", () => fs.existsSync(KILL_COUNT) || writeFileSync(KILL_COUNT, String(calls)));
 }
