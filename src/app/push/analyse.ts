@@ -21,6 +21,7 @@ export interface AnalysisSettings extends MoveSettings {
   /** Takes what the files give to other modules and take from them, where that is asked for; see `LinkSettings`. */
   readonly links?: LinkSettings["known"] | undefined;
   readonly checkTime?: CheckTime | undefined;
+  readonly securityPatterns: readonly string[];
 }
 
 /** Reads and compares every changed file, for checks 3 and 4. */

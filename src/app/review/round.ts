@@ -200,6 +200,14 @@ const NAMED_PATHS = 5;
 /** What took too long ends at its next file, which takes seconds at most. */
 const LEFTOVER_MS = 15_000;
 
+/** Waits for work that goes on after its time, which would be taken for the fault of the next head. Work that was ended never settles. */
+async function settleFor(ms: number, begun: readonly Promise<unknown>[]): Promise<void> {
+  const enough = new AbortController();
+  const waited = sleep(ms, undefined, { signal: enough.signal }).catch(() => {});
+  await Promise.race([Promise.allSettled(begun), waited]);
+  enough.abort();
+}
+
 interface Examined {
   readonly heads: readonly ExaminedHead[];
   readonly unreadable: readonly UnreadableHead[];
@@ -219,7 +227,7 @@ async function examineAll(
   const queue = all.filter(({ head }) => !suspects.has(headKey(head)));
   const again = all.filter(({ head }) => suspects.has(headKey(head)));
   const begun: Promise<unknown>[] = [];
-  const tried = ({ head }: (typeof queue)[number]) =>
+  const tryHead = ({ head }: (typeof queue)[number]) =>
     atOneHead(head, rules.config.limits.head_seconds, async (checkTime) => {
       const examining = examine(head, { repository, base, rules, env, now, checkTime });
       begun.push(examining);
@@ -229,7 +237,7 @@ async function examineAll(
   const work = async () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const known = slow.get(headKey(next.head)) ?? lost.get(headKey(next.head));
-      const result: AtOneHead<ExaminedHead | null> = known ? { ok: false, head: known } : await tried(next);
+      const result: AtOneHead<ExaminedHead | null> = known ? { ok: false, head: known } : await tryHead(next);
       if (result.ok) found[next.at] = result.value;
       else if (result.head.is_slow && !known) again.push(next);
       else unreadable.push(result.head);
@@ -238,9 +246,8 @@ async function examineAll(
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   // Beside a head that keeps the event loop from turning, all others are slow. Alone each answers for itself.
   for (const next of again) {
-    // What went on after its time would be taken for the fault of the next one. Work that was ended never settles.
-    await Promise.race([Promise.allSettled(begun), sleep(LEFTOVER_MS, undefined, { ref: false })]);
-    const result = await tried(next);
+    await settleFor(LEFTOVER_MS, begun);
+    const result = await tryHead(next);
     if (result.ok) found[next.at] = result.value;
     else unreadable.push(result.head);
   }
