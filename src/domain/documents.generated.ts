@@ -164,7 +164,7 @@ export interface UnreadableHead {
   head: string;
   agent_id: string;
   reason: string;
-  /** It took too long; later sessions do not try the same head again */
+  /** It took too long, or a process did not survive it; later sessions do not try the same head again */
   is_slow: boolean;
 }
 
