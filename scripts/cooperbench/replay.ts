@@ -33,7 +33,7 @@ export interface PlayedPair {
 }
 
 interface Entry {
-  readonly branch: string;
+  readonly head?: string | null;
   readonly path: string;
   readonly status: string;
   readonly rfc?: string | null;
@@ -300,7 +300,7 @@ export class Replay {
     const rationale = ["--rationale", "Looked at it: it does what its task says."];
     for (const side of sides) {
       if (this.#isIn(person, side)) continue;
-      const entries = this.#entries(person, side.branch);
+      const entries = this.#entries(person, side);
       for (const rfc of new Set(entries.flatMap((entry) => (entry.status === "waiting_rfc" && entry.rfc) || []))) {
         const criterion = ["--criterion", "type=command,ref=tests,desc=The tests of the feature pass"];
         stage.skl(person, "rfc", "resolve", rfc, "--option", "a", ...rationale, ...criterion);
@@ -312,19 +312,22 @@ export class Replay {
     }
   }
 
-  #entries(person: string, branch: string): Entry[] {
+  /** Returns the proposals of the branch's head as the base has them. */
+  #entries(person: string, { branch, clone }: Side): Entry[] {
+    const head = this.stage.git(clone, "rev-parse", branch).trim();
     const text = this.stage.git(person, "show", "HEAD:.skl/knowledge.json");
-    return (JSON.parse(text) as { queue?: Entry[] }).queue?.filter((entry) => entry.branch === branch) ?? [];
+    return (JSON.parse(text) as { queue?: Entry[] }).queue?.filter((entry) => entry.head === head) ?? [];
   }
 
   #reasons(person: string, sides: readonly Side[]): string[] {
     return sides.flatMap((side) => {
       if (this.#isIn(person, side)) return [];
-      const entries = this.#entries(person, side.branch);
+      const entries = this.#entries(person, side);
       if (entries.length === 0) return ["not in the queue"];
       return entries.flatMap(({ path, status, decision, holds }) => {
         const asked = [...(decision?.triggers ?? []), ...(holds ?? []).flatMap(({ kind }) => kind ?? [])];
-        const because = asked.length > 0 ? asked.join(", ") : (decision?.rationale ?? "").slice(0, 300);
+        const isAsked = status !== "rejected" && asked.length > 0;
+        const because = isAsked ? asked.join(", ") : (decision?.rationale ?? "").slice(0, 300);
         return status === "approved" ? [] : [`${status} ${path}: ${because}`];
       });
     });
