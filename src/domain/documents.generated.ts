@@ -1350,6 +1350,16 @@ export interface InitOutput {
       }[];
     }[];
   } | null;
+  agents?: {
+    names: string[];
+    /** Files that agents read at their start */
+    files: {
+      path: string;
+      action: "written" | "changed" | "kept" | "refused" | "removed";
+      /** Why it was kept or refused, where that is not plain */
+      because: string | null;
+    }[];
+  } | null;
   warnings?: Warning[];
 }
 
@@ -2492,6 +2502,13 @@ export interface UninstallOutput {
   worktrees?: string[];
   /** Refs that were removed, with the remote before a colon. */
   refs?: string[];
+  /** Files that agents read at their start */
+  agents?: {
+    path: string;
+    action: "written" | "changed" | "kept" | "refused" | "removed";
+    /** Why it was kept or refused, where that is not plain */
+    because: string | null;
+  }[];
   warnings?: Warning[];
 }
 

@@ -24,6 +24,8 @@ export interface ExaminedFile {
   readonly blocking: readonly CheckFinding[];
   /** What the checks found in this file. */
   readonly findings: readonly CheckFinding[];
+  /** Whether Git merges what the head and the base made of the file, where a session tried. */
+  readonly doesMerge?: boolean;
 }
 
 export interface ExaminedHead extends WaitingHead {
