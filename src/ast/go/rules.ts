@@ -20,13 +20,14 @@ export const goRules: SyntaxRules = {
     ["var_spec_list", null],
     [GROUP, null],
   ]),
-  blockSigns: new Set(["{", "}", "(", ")", ";", "interface"]),
+  blockSigns: new Set(["{", "}", "(", ")", ";", "interface", "empty_statement"]),
   trailingCommas: new Set([
     "argument_list",
     "parameter_list",
     "literal_value",
     "type_parameter_list",
     "type_arguments",
+    "type_conversion_expression",
   ]),
   names: new Set(["identifier", "type_identifier", "field_identifier", "package_identifier"]),
   chains: new Map([

@@ -15,10 +15,10 @@ const TERMINATED = new Set([
   "var_declaration",
   "var_spec_list",
   "type_declaration",
-  "expression_switch_statement",
-  "type_switch_statement",
-  "select_statement",
 ]);
+
+/** The parts of a `switch` after which a semicolon may stand. */
+const CASES = new Set(["expression_case", "type_case", "communication_case", "default_case"]);
 
 /**
  * Finds a line end at which Go reads a semicolon and the grammar reads nothing, or the other way round: `if x` with its brace on the next line.
@@ -29,10 +29,17 @@ export function wrongLineEnd({ root, text }: ParsedFile): number | null {
   const visit = (node: SyntaxNode): Ends | null => {
     if (node.type === "comment") return null;
     if (node.children.length === 0) return node.start === node.end ? null : { first: node, last: node };
-    const ends = node.children.flatMap((child) => visit(child) ?? []);
+    const ends = node.children.flatMap((child) => {
+      const inner = visit(child);
+      return inner === null ? [] : { ...inner, child };
+    });
     for (const [at, { first }] of ends.entries()) {
-      const before = ends[at - 1]?.last;
-      if (before && wrong === null && isWrong(before, first, node, text)) wrong = first.start;
+      const before = ends[at - 1];
+      if (!before || wrong !== null) continue;
+      const isBetween = TERMINATED.has(node.type) || CASES.has(before.child.type);
+      const isMember = before.child.isNamed && ends[at]?.child.isNamed;
+      const isRight = isBetween ? !isMember || isParted(before.last, first, text) : !isEnded(before.last, first, text);
+      if (!isRight) wrong = first.start;
     }
     const [first, last] = [ends[0]?.first, ends.at(-1)?.last];
     return first && last ? { first, last } : null;
@@ -46,8 +53,13 @@ interface Ends {
   readonly last: SyntaxNode;
 }
 
-function isWrong(before: SyntaxNode, after: SyntaxNode, around: SyntaxNode, text: string): boolean {
+/** Returns whether Go reads a semicolon where a line ends between two tokens. */
+function isEnded(before: SyntaxNode, after: SyntaxNode, text: string): boolean {
   if (!text.slice(before.end, after.start).includes("\n")) return false;
-  const inserts = (before.isNamed && before.type !== LOOSE_TEXT) || ENDING.has(before.type);
-  return inserts && !TERMINATED.has(around.type);
+  return (before.isNamed && before.type !== LOOSE_TEXT) || ENDING.has(before.type);
+}
+
+/** Returns whether a semicolon stands between two members of a list, written or read at a line end. */
+function isParted(before: SyntaxNode, after: SyntaxNode, text: string): boolean {
+  return [";", ":"].includes(before.type) || isEnded(before, after, text);
 }

@@ -25,7 +25,7 @@ export function statementsIn(block: SyntaxNode, file: ReadFile): SyntaxNode[] {
   const grouping = file.rules.blocks.get(block.type) ?? null;
   return block.children.flatMap((child) => {
     if (isRemark(child, file)) return [];
-    if (!child.isNamed && file.rules.blockSigns.has(child.type)) return [];
+    if (file.rules.blockSigns.has(child.type)) return [];
     return child.isNamed && child.type === grouping ? statementsIn(child, file) : [child];
   });
 }

@@ -30,7 +30,7 @@ export interface SyntaxRules {
   readonly verbatim: ReadonlySet<string>;
   /** Nodes whose children are statements of a block, each with the type of a node that only groups those. */
   readonly blocks: ReadonlyMap<string, string | null>;
-  /** The brackets and separators of blocks, which are not compared. */
+  /** The brackets, separators and empty statements of blocks, which are not compared. */
   readonly blockSigns: ReadonlySet<string>;
   /** Nodes whose last comma before the closing bracket means nothing. */
   readonly trailingCommas: ReadonlySet<string>;
