@@ -28,6 +28,12 @@ const table = {
     fix: "Run the same command again; nothing was left half written.",
     exit: 2,
   },
+  UI_PORT: {
+    says: "The page cannot be served on this address.",
+    why: "Another program listens there, or the system does not allow it.",
+    fix: "Leave --port out for a free one, or name another.",
+    exit: 2,
+  },
   NO_REPOSITORY: {
     says: "This folder is not inside a Git repository.",
     why: "skl judges commits, so it needs the repository that holds them.",
