@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
+import { SklError } from "../domain/index.ts";
 
 /**
  * Decides who may ask. What tries to get in is a web page of somebody else in the same browser (by its own requests, by a name that it
@@ -85,8 +86,8 @@ function isForeign(context: Context, hosts: readonly string[]): boolean {
 }
 
 function refuse(context: Context, message: string, status: 401 | 403 = 403): Response {
-  const fix = "Open a new link: press Enter where `skl ui` runs, or start it again.";
-  return context.json({ error: { code: "UI_REFUSED", message, fix, data: {} } }, status);
+  const { code, fix } = new SklError("UI_REFUSED");
+  return context.json({ error: { code, message, fix, data: {} } }, status);
 }
 
 /** Nothing inline, nothing from elsewhere, nothing to elsewhere, no frames; HTML is parsed only by the policy that the digest uses. */

@@ -31,7 +31,7 @@ section{margin-top:2rem;scroll-margin-top:1rem}
 .tag{font-size:.75rem;font-weight:600;margin-right:.35rem}
 .bad>p>.tag{color:var(--bad)} .warn>p>.tag{color:var(--warn)}
 .heat{margin:.75rem 0 .5rem}
-.heat svg{display:block;width:100%;height:auto;max-width:30rem}
+.heat svg{display:block;height:auto;max-width:100%}
 .heat text{font:11px system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif;fill:var(--ink)}
 .heat .axis{fill:var(--soft)}
 .h0{fill:var(--h0)}.h1{fill:var(--h1)}.h2{fill:var(--h2)}.h3{fill:var(--h3)}.h4{fill:var(--h4)}

@@ -46,17 +46,7 @@ export function Page(): JSX.Element {
         <p class={isLive.value ? "live" : "live off"} role="status">
           {isLive.value ? "live" : "not connected"}
         </p>
-        <nav aria-label="Views">
-          <ul>
-            {VIEWS.map((each) => (
-              <li key={each}>
-                <a href={linkTo(each)} aria-current={each === view ? "page" : undefined}>
-                  {SHOWS[each].title}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Views current={view} />
       </header>
       <main id="content" tabIndex={-1}>
         <Heading title={title} />
@@ -64,6 +54,27 @@ export function Page(): JSX.Element {
         <View key={`${repository} ${view}`} />
       </main>
     </>
+  );
+}
+
+/** The links to the views; on a narrow screen they scroll, and the current one is in sight. */
+function Views({ current }: { readonly current: View }): JSX.Element {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [current]);
+  return (
+    <nav aria-label="Views">
+      <ul ref={list}>
+        {VIEWS.map((each) => (
+          <li key={each}>
+            <a href={linkTo(each)} aria-current={each === current ? "page" : undefined}>
+              {SHOWS[each].title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

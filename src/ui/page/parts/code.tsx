@@ -4,7 +4,7 @@ import { printable } from "../../../report/page/index.ts";
 import { Empty } from "./frame.tsx";
 import { Name } from "./text.tsx";
 
-/** Shows both sides of a changed file; on narrow screens the old lines stand above the new ones. */
+/** Shows both sides of a changed file; what does not fit beside each other scrolls sideways. */
 export function Code({ change: { rows, cut, reason, proposal } }: { readonly change: ProposalChange }): JSX.Element {
   if (reason !== null) return <Empty says={reason} />;
   if (rows.every(({ kind }) => kind !== "changed")) return <Empty says="No line differs." />;
@@ -12,6 +12,12 @@ export function Code({ change: { rows, cut, reason, proposal } }: { readonly cha
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard
     <section class="code" tabIndex={0} aria-label={`Changed lines of ${printable(proposal.path)}`}>
       <table>
+        <colgroup>
+          <col class="narrow" />
+          <col />
+          <col class="narrow" />
+          <col />
+        </colgroup>
         <thead class="unseen">
           <tr>
             <th scope="col">Old line</th>
@@ -41,8 +47,8 @@ function Row({ row }: { readonly row: ChangeRow }): JSX.Element {
   const isChanged = row.kind === "changed";
   return (
     <tr>
-      <Side line={row.old} kind={isChanged ? "gone" : "same"} />
-      <Side line={row.new} kind={isChanged ? "come" : "same"} />
+      <Side line={row.old} kind={isChanged ? "gone" : "equal"} />
+      <Side line={row.new} kind={isChanged ? "come" : "equal"} />
     </tr>
   );
 }
@@ -52,7 +58,7 @@ function Side({
   kind,
 }: {
   readonly line: ShownLine | null;
-  readonly kind: "gone" | "come" | "same";
+  readonly kind: "gone" | "come" | "equal";
 }): JSX.Element {
   if (line === null)
     return (

@@ -70,7 +70,9 @@ export function Shown<T>({
 
 /** Rows of a name and a value; those without a value are left out. */
 export function Facts({ rows }: { readonly rows: readonly (readonly [string, ComponentChildren])[] }): JSX.Element {
-  const shown = rows.filter(([, value]) => value !== null && value !== undefined && value !== "" && value !== false);
+  const isEmpty = (value: ComponentChildren): boolean =>
+    value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+  const shown = rows.filter(([, value]) => !isEmpty(value));
   return (
     <dl class="facts">
       {shown.map(([name, value]) => (

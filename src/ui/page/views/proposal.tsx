@@ -106,7 +106,7 @@ function Findings({ proposal }: { readonly proposal: QueueEntry }): JSX.Element 
           </li>
         ))}
       </ul>
-      {label === undefined ? null : (
+      {label?.agent_classification == null && label?.verifier_classification == null ? null : (
         <p class="small">
           Its agent calls it {label.agent_classification ?? "nothing"}, the verifier{" "}
           {label.verifier_classification ?? "has not looked"}

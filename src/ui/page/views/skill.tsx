@@ -73,19 +73,22 @@ function Skill({ skill }: { readonly skill: ShownSkill }): JSX.Element {
 }
 
 const SIZE = 360;
+/** The height of the picture of one or two neighbours, which stand beside the skill. */
+const FLAT = 90;
 const MOST_AROUND = 14;
 
 /** Draws the skills that edges join with this one; the list below it says the same in words. */
 function Graph({ centre, edges }: { readonly centre: string; readonly edges: readonly SkillEdge[] }): JSX.Element {
   const around = [...new Set(edges.map(({ a, b }) => (a === centre ? b : a)))].slice(0, MOST_AROUND);
+  const height = around.length < 3 ? FLAT : SIZE;
   const place = (name: string): readonly [number, number] => {
-    const angle = (around.indexOf(name) / around.length) * 2 * Math.PI - Math.PI / 2;
-    return [SIZE + Math.cos(angle) * SIZE * 0.72, SIZE / 2 + Math.sin(angle) * SIZE * 0.38];
+    const angle = (around.indexOf(name) / around.length) * 2 * Math.PI;
+    return [SIZE + Math.cos(angle) * SIZE * 0.72, height / 2 + Math.sin(angle) * height * 0.38];
   };
   return (
     <svg
       class="graph"
-      viewBox={`0 0 ${2 * SIZE} ${SIZE}`}
+      viewBox={`0 0 ${2 * SIZE} ${height}`}
       role="img"
       aria-label={`${printable(centre)} and ${counted(around.length, "skill")} around it`}
     >
@@ -95,14 +98,14 @@ function Graph({ centre, edges }: { readonly centre: string; readonly edges: rea
           const [x, y] = place(a === centre ? b : a);
           return (
             <g key={`${type} ${a} ${b}`} class={type === "conflicts_with" ? "edge bad" : "edge"}>
-              <line x1={SIZE} y1={SIZE / 2} x2={x} y2={y} />
-              <text x={(SIZE + x) / 2} y={(SIZE / 2 + y) / 2 - 4} text-anchor="middle">
+              <line x1={SIZE} y1={height / 2} x2={x} y2={y} />
+              <text x={(SIZE + x) / 2} y={(height / 2 + y) / 2 - 6} text-anchor="middle">
                 {`${a === centre ? "" : "← "}${type.replaceAll("_", " ")}${a === centre ? " →" : ""}`}
               </text>
             </g>
           );
         })}
-      <text class="node centre" x={SIZE} y={SIZE / 2 + 4} text-anchor="middle">
+      <text class="node centre" x={SIZE} y={height / 2 + 4} text-anchor="middle">
         {printable(centre).slice(0, 40)}
       </text>
       {around.map((name) => {

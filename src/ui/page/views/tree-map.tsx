@@ -1,6 +1,6 @@
 import { type HierarchyRectangularNode, hierarchy, treemap, treemapSquarify } from "d3-hierarchy";
 import type { JSX } from "preact";
-import { useMemo } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import type { MappedFile, MappedImport, RepositoryMap } from "../../../domain/index.ts";
 import { counted, printable, uncertainty } from "../../../report/page/index.ts";
 import { linkTo } from "../store.ts";
@@ -13,8 +13,10 @@ interface Branch {
   readonly children: readonly Branch[];
 }
 
-const WIDTH = 1200;
-const HEIGHT = 520;
+/** The picture's size in its own units: a narrow one keeps its words readable on a phone. */
+const WIDE = { width: 1200, height: 520 } as const;
+const NARROW = { width: 420, height: 460 } as const;
+type Size = typeof WIDE | typeof NARROW;
 const HEADER = 22;
 /** A smaller tile could neither be seen nor met. */
 const SMALLEST = 3;
@@ -31,7 +33,8 @@ export function TreeMap({
   readonly colouring: Colouring;
   readonly chosen: MappedFile | null;
 }): JSX.Element {
-  const root = useMemo(() => layOut(map.files), [map]);
+  const size = useSize();
+  const root = useMemo(() => layOut(map.files, size), [map, size]);
   const tiles = root.leaves().filter(({ x0, x1, y0, y1 }) => x1 - x0 > SMALLEST && y1 - y0 > SMALLEST);
   const shown = tiles.slice(0, MOST_TILES);
   const most = Math.max(1, ...map.files.map(({ churn }) => churn));
@@ -45,15 +48,15 @@ export function TreeMap({
   return (
     <figure class="map">
       <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        viewBox={`0 0 ${size.width} ${size.height}`}
         role="img"
         aria-label={`${counted(map.files.length, "file")} in ${counted(root.children?.length ?? 0, "scope")}; the list below names each`}
       >
         {(root.children ?? []).map((scope) => (
           <g key={scope.data.name}>
-            <rect class="scope" x={scope.x0} y={scope.y0} width={scope.x1 - scope.x0} height={scope.y1 - scope.y0} />
+            <rect class="area" x={scope.x0} y={scope.y0} width={scope.x1 - scope.x0} height={scope.y1 - scope.y0} />
             {scope.x1 - scope.x0 > 60 ? (
-              <text class="scope-name" x={scope.x0 + 6} y={scope.y0 + 15}>
+              <text class="area-name" x={scope.x0 + 6} y={scope.y0 + 15}>
                 {cut(printable(scope.data.name), (scope.x1 - scope.x0 - 10) / 7.5)}
               </text>
             ) : null}
@@ -80,7 +83,19 @@ export function TreeMap({
   );
 }
 
-function layOut(files: readonly MappedFile[]): HierarchyRectangularNode<Branch> {
+/** Returns the size that suits the window. */
+function useSize(): Size {
+  const query = useMemo(() => matchMedia("(max-width: 43.99rem)"), []);
+  const [isNarrow, setNarrow] = useState(query.matches);
+  useEffect(() => {
+    const look = (): void => setNarrow(query.matches);
+    query.addEventListener("change", look);
+    return () => query.removeEventListener("change", look);
+  }, [query]);
+  return isNarrow ? NARROW : WIDE;
+}
+
+function layOut(files: readonly MappedFile[], { width, height }: Size): HierarchyRectangularNode<Branch> {
   const scopes = new Map<string, Branch[]>();
   for (const file of files) {
     const name = file.scope ?? "no scope";
@@ -95,7 +110,7 @@ function layOut(files: readonly MappedFile[]): HierarchyRectangularNode<Branch> 
     .sum(({ file }) => (file === null ? 0 : Math.max(3, file.lines ?? 3)))
     .sort((a, b) => (b.value ?? 0) - (a.value ?? 0));
   return treemap<Branch>()
-    .size([WIDTH, HEIGHT])
+    .size([width, height])
     .tile(treemapSquarify.ratio(1.4))
     .paddingOuter(2)
     .paddingInner(1)
@@ -119,7 +134,6 @@ function Tile({
   const [width, height] = [x1 - x0, y1 - y0];
   const base = printable(name.slice(name.lastIndexOf("/") + 1));
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the list below the picture has a link for each file
     // biome-ignore lint/a11y/noStaticElementInteractions: as above
     <g class={isChosen ? "tile chosen" : "tile"} onClick={() => open(name)}>
       <title>{`${printable(name)}: ${uncertainty(file?.uncertainty)}, ${file?.lines ?? "?"} lines, ${counted(file?.churn ?? 0, "change")}`}</title>
@@ -178,7 +192,7 @@ function Legend({ colouring, most }: { readonly colouring: Colouring; readonly m
       {rows.map(([level, text]) => (
         <span key={level}>
           <svg class="swatch" viewBox="0 0 14 14" aria-hidden="true">
-            <rect class={`fill ${level}`} width="14" height="14" rx="2" />
+            <rect class={`fill ${level}`} x="1" y="1" width="12" height="12" rx="2" />
           </svg>
           {text}
         </span>
