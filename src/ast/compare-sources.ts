@@ -1,5 +1,11 @@
 import type { Language, ParsedModule } from "../domain/index.ts";
-import { compareModules, incomparable, type SyntaxComparison, type Touch, unchanged } from "./compare/index.ts";
+import {
+  compareModules,
+  incomparable,
+  type SyntaxComparison,
+  type Touch,
+  unchangedComparison,
+} from "./compare/index.ts";
 import { supportFor } from "./languages.ts";
 
 /** Larger files are data or generated, and parsing them would make every push slow. */
@@ -44,21 +50,28 @@ export function compareSources(
   before: SourceVersion | null,
   after: SourceVersion | null,
   language: Language | null,
+  options: CompareOptions = {},
 ): ComparedSources {
   const lines = (side: Touch["side"]) => linesOf(side === "before" ? before : after);
-  return { ...compared(before, after, language), linesOf: lines };
+  return { ...compareVersions(before, after, language, options), linesOf: lines };
 }
 
-function compared(
+export interface CompareOptions {
+  /** Tells by a version's text whether rebound names are looked for, which costs as much as the rest; by default they are. */
+  readonly looksForRebound?: (text: string) => boolean;
+}
+
+function compareVersions(
   before: SourceVersion | null,
   after: SourceVersion | null,
   language: Language | null,
+  { looksForRebound = () => true }: CompareOptions,
 ): Omit<ComparedSources, "linesOf"> {
   const old = reading(before, language);
   const now = reading(after, language);
   const read = now.language ?? old.language;
   if (before && after && isSameSource(before, after) && old.language === now.language) {
-    return { comparison: unchanged(read), before: old.module, after: now.module };
+    return { comparison: unchangedComparison(read), before: old.module, after: now.module };
   }
   const reason = now.reason ?? (old.reason && `the old version: ${old.reason}`);
   if (reason !== null) {
@@ -70,7 +83,11 @@ function compared(
     const comparison = incomparable(null, "no syntax is read for this kind of file", null, []);
     return { comparison, before: null, after: null };
   }
-  return { comparison: compareModules(old.module, now.module), before: old.module, after: now.module };
+  const withRebound = [before, after].some(
+    (each) => each && looksForRebound(Buffer.from(each.bytes).toString("latin1")),
+  );
+  const comparison = compareModules(old.module, now.module, { withRebound });
+  return { comparison, before: old.module, after: now.module };
 }
 
 interface Reading {

@@ -32,7 +32,7 @@ export function holdsOf({ proposal, findings, forPerson, verification, reading, 
         ? []
         : [
             {
-              ...hold(finding.hold, placed(finding, proposal.path), finding.line),
+              ...hold(finding.hold, placeFinding(finding, proposal.path), finding.line),
               ...(finding.with === undefined ? {} : { with: finding.with }),
             },
           ],
@@ -51,7 +51,7 @@ export function settlingCommand(verb: "approve" | "reject", ids: readonly string
   return `skl ${verb} ${ids.join(" ")} --rationale "…"`;
 }
 
-function placed({ message, line }: Finding, path: string): string {
+function placeFinding({ message, line }: Finding, path: string): string {
   const place = line === null ? path : `${path}:${line}`;
   return message.startsWith(path) ? message : `${place}: ${message}`;
 }

@@ -5,7 +5,13 @@ export {
   type DeclaredAssumption,
   type UnclearPair,
 } from "./assumptions/index.ts";
-export { breakerOf, breakerReason, countedWithin, withDisagreement, withReset } from "./breaker.ts";
+export {
+  breakerOf,
+  breakerReason,
+  recentDisagreements,
+  withDisagreement,
+  withReset,
+} from "./breaker.ts";
 export { type Classification, classify } from "./classify.ts";
 export {
   forbiddenResponsibility,
@@ -32,7 +38,7 @@ export type { AssumptionClash, ReviewFacts, Standing, StateConflict, Trigger, Ve
 export { verifyByHeuristic } from "./heuristic.ts";
 export { type HoldFacts, holdsOf, settlingCommand } from "./holds.ts";
 export { type Judgement, judgedConflict, judgeInput, judgementOf, undecidedConflict } from "./judgement.ts";
-export { meetings, type TextConflict, type WaitingChange } from "./meeting.ts";
+export { meetings, type TextConflict, type WaitingChange, worstFirst } from "./meeting.ts";
 export { type OpenBranch, overlapNotice, overlapsOf, type WaitingOverlap } from "./overlap.ts";
 export {
   hasWildcard,
@@ -42,7 +48,7 @@ export {
   planInput,
   planTasks,
   planWarnings,
-  refinedBy,
+  readRefinement,
   type Selection,
   selectScopes,
 } from "./plan/index.ts";

@@ -18,22 +18,27 @@ export interface TextConflict {
 
 const WORST_FIRST: readonly Overlap["kind"][] = ["conflict", "same_symbol", "calls", "called", "same_file"];
 
+/** Returns overlaps with the most serious ones first; equals keep their order. */
+export function worstFirst(overlaps: readonly Overlap[]): Overlap[] {
+  return overlaps.toSorted((a, b) => WORST_FIRST.indexOf(a.kind) - WORST_FIRST.indexOf(b.kind));
+}
+
 /**
- * Returns where a change meets another one that waits, the most serious first: by its text (`conflicts`, what Git said), by the symbols that
- * both touch, and by names that one uses and the other
- * changes. What the proposals say of themselves is data; nothing is decided here.
+ * Returns where a change meets another one that waits, the most serious first: by its text (`conflicts`, what Git said), by the
+ * symbols that both touch, and by names that one uses and the other changes. What proposals say of themselves is data; nothing
+ * is decided here.
  */
 export function meetings(
   own: readonly QueueEntry[],
   other: WaitingChange,
   conflicts: readonly TextConflict[] = [],
 ): Overlap[] {
-  return own
-    .flatMap((mine) => {
+  return worstFirst(
+    own.flatMap((mine) => {
       const conflict = conflicts.find(({ path }) => path === mine.path);
       return other.proposals.flatMap((theirs) => meetingOf(mine, theirs, other, conflict));
-    })
-    .toSorted((a, b) => WORST_FIRST.indexOf(a.kind) - WORST_FIRST.indexOf(b.kind));
+    }),
+  );
 }
 
 function meetingOf(
@@ -47,7 +52,7 @@ function meetingOf(
     if (conflict) return [overlap("conflict", mine, other, { symbols, lines: conflict.lines })];
     return [overlap(symbols.length > 0 ? "same_symbol" : "same_file", mine, other, { symbols })];
   }
-  const [called, calling] = [usedBy(mine, theirs), usedBy(theirs, mine)];
+  const [called, calling] = [usedSymbols(mine, theirs), usedSymbols(theirs, mine)];
   return [
     ...(called.length > 0 ? [overlap("calls", mine, other, { symbols: called, at: theirs.path })] : []),
     ...(calling.length > 0 ? [overlap("called", mine, other, { symbols: calling, at: theirs.path })] : []),
@@ -57,7 +62,7 @@ function meetingOf(
 const symbolsOf = ({ changed_symbols: symbols = null }: QueueEntry): readonly string[] | null => symbols;
 
 /** Returns the changed symbols of one file that the changed code of another one names, by import or as an attribute. */
-function usedBy({ uses = [], dependencies = [] }: QueueEntry, changed: QueueEntry): string[] {
+function usedSymbols({ uses = [], dependencies = [] }: QueueEntry, changed: QueueEntry): string[] {
   if (!dependencies.includes(changed.path) || uses.length === 0) return [];
   const used = new Set(uses);
   return (changed.changed_symbols ?? []).filter((symbol) => {

@@ -19,6 +19,7 @@ export interface AnalysisSettings extends MoveSettings {
   readonly declaredFor: (path: string) => readonly string[];
   /** Takes what the files give to other modules and take from them, where that is asked for; see `LinkSettings`. */
   readonly links?: LinkSettings["known"] | undefined;
+  readonly securityPatterns: readonly string[];
 }
 
 /** Reads and compares every changed file, for checks 3 and 4. */

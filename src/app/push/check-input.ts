@@ -113,6 +113,7 @@ export async function withAnalysis(
     }),
     declaredFor: (path) => statements.forPath(path).dependsOn,
     links,
+    securityPatterns: input.securityPatterns,
   });
   return { ...input, files, refusedStatements: refusedStatements(files, statements, rules) };
 }
@@ -127,7 +128,7 @@ export interface Range {
 export async function rangeOf(request: JudgedHead, task: Task | null): Promise<Range> {
   const { repository, base, head } = request;
   await refuseUnfitTrees(repository, base.oid, head);
-  const against = await comparedWith(request, task);
+  const against = await findComparedCommit(request, task);
   const { fork, changes } = await changedRange(repository, against, head);
   switch (fork.kind) {
     case "unknown":
@@ -159,7 +160,7 @@ function tooMany(files: number): SklError {
   });
 }
 
-async function comparedWith({ repository, base, compareWith }: JudgedHead, task: Task | null): Promise<ObjectId> {
+async function findComparedCommit({ repository, base, compareWith }: JudgedHead, task: Task | null): Promise<ObjectId> {
   if (compareWith !== undefined) {
     const commit = await repository.commitOf(compareWith);
     if (!commit)

@@ -1,6 +1,6 @@
 import { type Evidence, type QueueEntry, type Rfc, windowOf } from "../../domain/index.ts";
 import type { Standing, Trigger } from "../../orchestrator/index.ts";
-import { chosenVerdict, criteriaMet, effectOf, evaluated, plainOf, wrongStatements } from "../../rfc/index.ts";
+import { chosenVerdict, criteriaMet, effectOf, evaluateRfc, plainOf, wrongStatements } from "../../rfc/index.ts";
 
 export interface DecidedBy {
   readonly rfcs: readonly Rfc[];
@@ -22,7 +22,7 @@ export function linkedRfcs(proposal: QueueEntry, rfcs: readonly Rfc[]): Rfc[] {
   );
 }
 
-/** Whether an RFC concerns a proposal only in so far as that brings a package which the RFC approved for another branch. */
+/** Returns whether an RFC concerns a proposal only in so far as that brings a package which the RFC approved for another branch. */
 export function isOfAnotherBranch(rfc: Rfc, proposal: QueueEntry): boolean {
   return effectOf(rfc) === "approve" && rfc.branch != null && rfc.branch !== proposal.branch && !isParty(rfc, proposal);
 }
@@ -62,7 +62,7 @@ function covers(rfc: Rfc, trigger: Trigger, proposal: QueueEntry): boolean {
 }
 
 /**
- * Whether the proposal is a side of a conflict of assumptions, also under a new head of its branch: its branch was one when the
+ * Returns whether the proposal is a side of a conflict of assumptions, also under a new head of its branch: its branch was one when the
  * question was asked, or it declares one of the statements that are asked about.
  */
 function isParty(rfc: Rfc, { branch, proposal_id, assumptions = [] }: QueueEntry): boolean {
@@ -90,7 +90,7 @@ function standing(rfc: Rfc, proposal: QueueEntry, { evidence, now, hours }: Deci
     case "defer":
       return { kind: "deferred", rfc: rfc.id, because: said };
     case "approve": {
-      const checked = evaluated(rfc, evidence, proposal.head ?? "");
+      const checked = evaluateRfc(rfc, evidence, proposal.head ?? "");
       if (criteriaMet(checked)) return { kind: "approved", rfc: rfc.id };
       const missing = (checked.acceptance_criteria ?? []).filter(({ status }) => status !== "passed");
       const names = missing.map(

@@ -7,7 +7,7 @@ const MOST_NAMED = 5;
 /** How the comparison begins its reason when the version of the base is the one that could not be read. */
 const OLD_VERSION = "the old version: ";
 
-export { matchesPattern } from "./patterns.ts";
+export { canHoldName, matchesPattern } from "./patterns.ts";
 export { type FileSignals, signalsOf } from "./signals.ts";
 
 /** Check 3 (specification 5.1): what the changed syntax means for others. */
@@ -28,7 +28,7 @@ export const riskSignals: Check = {
 function findingsOf(file: JudgedFile, input: CheckInput): CheckFinding[] {
   const found = signalsOf(file, input);
   return [
-    ...contested(file),
+    ...contestedFindings(file),
     ...unreadable(file),
     ...security(file, found),
     ...swaps(file, found),
@@ -54,7 +54,7 @@ function flag(
   return { path: file.path, line, message, fix, data, verdict: "flag" };
 }
 
-function contested(file: JudgedFile): CheckFinding[] {
+function contestedFindings(file: JudgedFile): CheckFinding[] {
   if (file.entry?.uncertainty_level !== 3) return [];
   const message = `The State entry ${file.entry.id} is contested (uncertainty 3); this change cannot merge until a person lowers it.`;
   const fix = `Ask a person to settle it: \`skl state show ${file.entry.id}\`, then \`skl state review ${file.entry.id}\`.`;

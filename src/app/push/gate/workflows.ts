@@ -17,7 +17,7 @@ export function namesSkl(text: string): boolean {
 
 /** What the workflows that run `skl` take from the repository. */
 export interface GateWorkflows {
-  /** Whether a path (folded) is part of it. */
+  /** Returns whether a path (folded) is part of it. */
   uses(path: string): Promise<boolean>;
 }
 
@@ -36,14 +36,14 @@ export async function gateWorkflows(tree: GitTree): Promise<GateWorkflows> {
   );
   const sources: Source[] = [];
   for (const name of names.slice(0, MOST_FILES)) {
-    const reached = await reachedFrom(`${FOLDER}/${name}`, tree);
+    const reached = await reachedSources(`${FOLDER}/${name}`, tree);
     if (reached.some(({ text }) => namesSkl(text))) sources.push(...reached);
   }
   const whole = [...new Set(sources.flatMap(({ path, local }) => [path, ...local]).map(foldedPath))];
   // It brings the YAML parser along, which most pushes do not need.
   const started = sources
     .filter(({ text }) => canStart(text))
-    .map((source) => lazily(async () => (await import("./started.ts")).startedBy(source, tree)));
+    .map((source) => lazily(async () => (await import("./started.ts")).programsStartedBy(source, tree)));
   return {
     uses: async (path) => {
       if (whole.some((place) => path === place || (place !== "" && path.startsWith(`${place}/`)))) return true;
@@ -53,13 +53,13 @@ export async function gateWorkflows(tree: GitTree): Promise<GateWorkflows> {
   };
 }
 
-/** Whether the text of a workflow or an action may start anything of the repository, other actions aside. */
+/** Returns whether the text of a workflow or an action may start anything of the repository, other actions aside. */
 function canStart(text: string): boolean {
   return /(?:^|[\s{,"'-])(?:run|main|pre|post|image|entrypoint)["']?\s*:|\\[xuU]/m.test(text);
 }
 
 /** Returns a workflow with the actions and workflows of the repository that it uses, and what those use. */
-async function reachedFrom(workflow: string, tree: GitTree): Promise<Source[]> {
+async function reachedSources(workflow: string, tree: GitTree): Promise<Source[]> {
   const found = new Map<string, Source>();
   const waiting = [workflow];
   for (let path = waiting.pop(); path !== undefined && found.size < MOST_FILES; path = waiting.pop()) {
