@@ -10,6 +10,7 @@ const rooms = [
   "state",
   "syntax",
   "scope-lint",
+  "intents",
   "push",
   "skills",
   "runtime",

@@ -147,6 +147,31 @@ export interface CriterionEvidence {
   recorded_at?: Timestamp;
 }
 
+/** A signature that agents agree on before they write code; once accepted, a push that breaks it is blocked */
+export interface Agreement {
+  schema_version: 1;
+  id: string;
+  /** File of the definition */
+  path: string;
+  /** Name in the file, such as `issue` or `Token.refresh` */
+  symbol: string;
+  /** Signature that binds; null before the first was accepted */
+  signature: string | null;
+  /** Signature that waits to be accepted */
+  proposed: string | null;
+  /** Agent, or the Git e-mail of a person */
+  proposed_by: string;
+  proposed_at: Timestamp;
+  /** Who stands by the binding signature: its proposer and who accepted it */
+  accepted_by: string[];
+  accepted_at?: Timestamp | null;
+  /** Who of them wants to end it */
+  withdrawn_by?: string[];
+  /** Intents that it serves, as `agent/id`; it ends with the last of them */
+  intents: string[];
+  expires_at: Timestamp;
+}
+
 export interface Attestation {
   _type: "https://in-toto.io/Statement/v1";
   subject: {
@@ -275,10 +300,10 @@ export interface Proposal {
   submitted_at?: Timestamp;
 }
 
-/** Where a pushed change meets another change that waits */
+/** Where a change, pushed or planned, meets what somebody else changes */
 export interface Overlap {
-  /** conflict: Git cannot merge both; same_symbol: both touch one definition; calls: it uses what the other changes; called: the other uses what it changes; same_file: both change one file in different places */
-  kind: "conflict" | "same_symbol" | "calls" | "called" | "same_file";
+  /** conflict: Git cannot merge both; same_symbol: both touch one definition; same_new_path: both add one file; contradiction: their statements exclude each other; calls: it uses what the other changes; called: the other uses what it changes; same_file: both change one file in different places */
+  kind: "conflict" | "same_symbol" | "same_new_path" | "contradiction" | "calls" | "called" | "same_file";
   /** Branch of the other change */
   branch: string;
   head: Oid | null;
@@ -288,6 +313,12 @@ export interface Overlap {
   symbols: string[];
   /** Lines of the own file that conflict, such as `41-58` */
   lines: string | null;
+  /** change: a pushed head that waits; intent: what somebody is about to do; work_tree: uncommitted work on this machine. Left out: a change */
+  source?: "change" | "intent" | "work_tree";
+  /** Since when */
+  since?: string | null;
+  /** Id of the intent */
+  intent?: string | null;
   message: string;
   /** What the agent does next */
   fix: string;
@@ -742,6 +773,11 @@ export interface Config {
     /** Whether an approved branch that has no pull request merges; null: yes in `skl review` on the command line, no in the Action */
     without_pull_request?: boolean | null;
   };
+  /** What agents say that they are about to change */
+  intents?: {
+    /** Globs of files in which an intent is a lock: while one holds, a push of another agent into them stops */
+    exclusive?: string[];
+  };
   /** CI evidence */
   evidence?: {
     /** Apps whose check runs count */
@@ -821,6 +857,32 @@ export interface Evidence {
   claim?: boolean;
   /** Command whose exit code is the status */
   command?: string | null;
+}
+
+/** What somebody is about to change: advice to the others, and no lock */
+export interface Intent {
+  schema_version: 1;
+  id: string;
+  /** Agent, or the Git e-mail of a person */
+  agent: string;
+  /** Branch on which it is going to be pushed */
+  branch: string | null;
+  /** Task that it was declared for */
+  task_id?: string | null;
+  /** What is going to be done, in a sentence */
+  text: string;
+  /** Paths and globs */
+  files: string[];
+  /** Definitions, as `path::name` */
+  symbols: string[];
+  /** What it depends on and does not verify */
+  assumptions?: string[];
+  /** What these files use of other files, as in proposals */
+  uses?: string[];
+  /** Pushed head whose changes `files` and `symbols` are; null before the first push */
+  head?: Oid | null;
+  declared_at: Timestamp;
+  expires_at: Timestamp;
 }
 
 export interface Disagreement {
@@ -921,6 +983,28 @@ export interface Marketplace {
 /** Architecture decision records */
 export interface AdrOutput {
   adrs: Adr[];
+}
+
+export interface AgreeOutput {
+  agreement: Agreement;
+  /** Whether a push that breaks `signature` is blocked */
+  binding: boolean;
+  /** False: it was so already */
+  changed: boolean;
+  /** Whether the agreement is over */
+  ended: boolean;
+  /** ADR that it became */
+  adr: string | null;
+  /** Commit of the ADR on the base */
+  commit: Oid | null;
+  warnings: Warning[];
+}
+
+export interface AgreeListOutput {
+  agreements: Agreement[];
+  /** Seconds since the remote was asked: 0 for now, null where it never was */
+  age_s: number | null;
+  warnings: Warning[];
 }
 
 /** Also the output of `skl reject`: what a person decided */
@@ -1351,6 +1435,32 @@ export interface InitOutput {
     }[];
   } | null;
   warnings?: Warning[];
+}
+
+export interface IntentOutput {
+  intent: Intent;
+  /** Ref that holds the record */
+  ref: string;
+  /** False: the same intent was on record */
+  changed: boolean;
+  /** Whom it meets, the most serious first */
+  overlaps: Overlap[];
+  warnings: Warning[];
+}
+
+export interface IntentDoneOutput {
+  ended: Intent[];
+  warnings: Warning[];
+}
+
+export interface IntentListOutput {
+  /** Those that hold, the oldest first */
+  intents: Intent[];
+  /** Whom the own ones meet */
+  overlaps: Overlap[];
+  /** Seconds since the remote was asked: 0 for now, null where it never was */
+  age_s: number | null;
+  warnings: Warning[];
 }
 
 export interface NodeApproveOutput {

@@ -3,6 +3,7 @@ export { type ChangeType, computedChangeType, stage1 } from "./classification.ts
 export type {
   AcceptanceCriterion,
   Adr,
+  Agreement,
   AmendedHead,
   Approval,
   Assumption,
@@ -32,6 +33,7 @@ export type {
   ImportsOutput,
   InboxItem,
   InboxOutput,
+  Intent,
   Knowledge,
   LockedSkill,
   Marketplace,

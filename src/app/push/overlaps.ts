@@ -1,6 +1,6 @@
 import type { ObjectId, Overlap, QueueEntry } from "../../domain/index.ts";
 import { fetchRefs, GitTree, mergeTrees, type Repository } from "../../git/index.ts";
-import { meetings, type TextConflict, type WaitingChange } from "../../orchestrator/index.ts";
+import { meetings, type TextConflict, type WaitingChange, worstFirst } from "../../orchestrator/index.ts";
 import { branchRef, type PendingQueue, type Workspace } from "../ground/index.ts";
 
 /** Git is asked about at most this many other heads, those that were pushed first; symbols are compared with all of them. */
@@ -102,10 +102,4 @@ export function conflictLines(merged: Uint8Array): string | null {
     else if (side !== "theirs") line++;
   }
   return ranges.length === 0 ? null : ranges.join(", ");
-}
-
-const GRADES: readonly Overlap["kind"][] = ["conflict", "same_symbol", "calls", "called", "same_file"];
-
-function worstFirst(overlaps: readonly Overlap[]): Overlap[] {
-  return overlaps.toSorted((a, b) => GRADES.indexOf(a.kind) - GRADES.indexOf(b.kind));
 }

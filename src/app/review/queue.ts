@@ -1,7 +1,7 @@
 import { type QueueEntry, SklError, type UnjudgedHead, unknownName, type Warning } from "../../domain/index.ts";
 import { pushRef, refStore } from "../../git/index.ts";
 import type { Workspace } from "../ground/index.ts";
-import { type PendingQueue, pendingQueue, refsInTheWay, requirePerson, withWorkspace } from "../ground/index.ts";
+import { pendingOf, refsInTheWay, requirePerson, withWorkspace } from "../ground/index.ts";
 import { fromHistory } from "./from-history.ts";
 import { shownHeads, unjudgedHeads } from "./unjudged.ts";
 
@@ -28,16 +28,6 @@ async function listingOf(workspace: Workspace): Promise<QueueListing> {
     unjudged: shownHeads(await unjudgedHeads(workspace)),
     warnings: [...workspace.base.warnings, ...pending.warnings],
   };
-}
-
-export function pendingOf({ repository, base, rules }: Workspace): Promise<PendingQueue> {
-  return pendingQueue({
-    repository,
-    remote: base.remote,
-    refs: base.refs,
-    namespace: rules.config.queue.ref_namespace,
-    queue: rules.knowledge.queue,
-  });
 }
 
 /** Returns one proposal, waiting or resolved: what has left the queue is still in the base's history. Throws NOT_FOUND. */
