@@ -92,9 +92,9 @@ export interface JudgedFile {
 
 export interface ScopeRules {
   has(scope: string): boolean;
-  /** Names of the scopes that own a path, the most specific first. */
+  /** Returns names of the scopes that own a path, the most specific first. */
   ownersOf(path: string): readonly string[];
-  /** Whether a scope may hold a path; `rule` names the forbidden prefix that decided, if one did. */
+  /** Returns whether a scope may hold a path; `rule` names the forbidden prefix that decided, if one did. */
   permits(scope: string, path: string): { readonly allowed: boolean; readonly rule: string | null };
 }
 

@@ -18,9 +18,9 @@ export interface TextConflict {
 }
 
 /**
- * Returns where a change meets another one that waits, the most serious first: by its text (`conflicts`, what Git said), by the symbols that
- * both touch, and by names that one uses and the other
- * changes. What the proposals say of themselves is data; nothing is decided here.
+ * Returns where a change meets another one that waits, the most serious first: by its text (`conflicts`, what Git said), by the
+ * symbols that both touch, and by names that one uses and the other changes. What proposals say of themselves is data; nothing
+ * is decided here.
  */
 export function meetings(
   own: readonly QueueEntry[],

@@ -43,12 +43,12 @@ export function headOf({ base }: Pick<Workspace, "base">, { branch, head }: Rfc)
   return base.refs?.get(`refs/heads/${branch}`) ?? (base.refs === null ? (head ?? null) : null);
 }
 
-/** The branches that an RFC is about: its own, and the other sides of a conflict of assumptions. */
+/** Returns the branches that an RFC is about: its own, and the other sides of a conflict of assumptions. */
 export function branchesOf({ branch, branches = [] }: Rfc): string[] {
   return [...new Set([...(branch ? [branch] : []), ...branches])];
 }
 
-/** The branches on which the criteria of an RFC have to pass: of a decision on two statements, those of the sides that hold. */
+/** Returns the branches on which the criteria of an RFC have to pass: of a decision on two statements, those of the sides that hold. */
 export function branchesToProve(rfc: Rfc): string[] {
   const all = branchesOf(rfc);
   const verdict = chosenVerdict(rfc);

@@ -85,7 +85,7 @@ function othersOf(entries: Head, owner: InboxOwner): Hold[] {
   );
 }
 
-/** What the agent of a merged branch is told of a head that does not go together with it. */
+/** Returns what the agent of a merged branch is told of a head that does not go together with it. */
 function othersItem(entries: Head, owner: InboxOwner, order: ItemFacts["order"]): InboxItem[] {
   const holds = othersOf(entries, owner);
   const [hold] = holds;

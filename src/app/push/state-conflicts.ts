@@ -52,7 +52,7 @@ export class StateConflicts {
     this.#state = state;
   }
 
-  /** The scopes as State has them now: two branches of one session may close a circle that neither closes alone. */
+  /** Returns the scopes as State has them now: two branches of one session may close a circle that neither closes alone. */
   #currentScopes() {
     const state = this.#state();
     if (this.#scopes?.of !== state) {
@@ -114,7 +114,7 @@ export class StateConflicts {
     return [];
   }
 
-  /** The symbols that the file's change and others' changes on the base both touch; see `sharedSymbols`. */
+  /** Returns the symbols that the file's change and others' changes on the base both touch; see `sharedSymbols`. */
   async #sharedWithOthers(
     { proposal: { agent_id: agent }, file }: ProposedFile,
     range: BaseRange,

@@ -155,7 +155,7 @@ async function newsOf(workspace: Workspace, records: Records): Promise<Records> 
   );
 }
 
-/** What a record says; not when, nor where it can be looked up, which differ each time that CI runs. */
+/** Returns what a record says; not when, nor where it can be looked up, which differ each time that CI runs. */
 function contentOf(record: Evidence): string {
   const { url: _, ...said } = { ...record, recorded_at: "" };
   return serializeDocument("evidence", said);

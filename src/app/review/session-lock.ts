@@ -73,7 +73,7 @@ async function isLongDead(repository: Repository, oid: ObjectId): Promise<boolea
   return until !== undefined && Date.now() - Date.parse(until) > SURELY_DEAD_MS;
 }
 
-/** A parentless commit without files; the message is for whoever looks. Real time: a replayed clock says nothing of processes. */
+/** Returns a parentless commit without files; the message is for whoever looks. Real time: a replayed clock says nothing of processes. */
 async function lockCommit(repository: Repository): Promise<ObjectId> {
   const at = new Date();
   const holder = {

@@ -371,7 +371,7 @@ function mergeCommits({ progress }: Round, commits: readonly ObjectId[]): Readon
   );
 }
 
-/** The proposals that could have been decided and were not. */
+/** Returns the proposals that could have been decided and were not. */
 function undecidedEntries({ heads, ledger, progress }: Round): QueueEntry[] {
   const waiting = new Set(progress.waiting.map(({ proposal_id }) => proposal_id));
   return heads.flatMap(({ files }) =>

@@ -35,7 +35,7 @@ export function unreadableWarning({ branch, reason }: UnreadableHead): Warning {
   };
 }
 
-/** The heads that took too long when the last session looked at them, by branch and head: the same would happen again. */
+/** Returns the heads that took too long when the last session looked at them, by branch and head: the same would happen again. */
 export async function knownToBeSlow(
   { objects }: Repository,
   base: ObjectId,

@@ -28,12 +28,12 @@ export async function showEntry(key: string, { cwd, offline }: StateRequest): Pr
   return { entries: [entry], total: 1 };
 }
 
-/** The keys by which invariants can be named: those that the base defines, and those that State entries name. */
+/** Returns the keys by which invariants can be named: those that the base defines, and those that State entries name. */
 export function knownInvariants({ invariants, state }: Rules["knowledge"]): ReadonlySet<string> {
   return new Set([...Object.keys(invariants), ...state.flatMap((entry) => entry.invariants_touched ?? [])]);
 }
 
-/** The keys of the invariants, for completion. */
+/** Returns the keys of the invariants, for completion. */
 export async function listInvariants({ cwd, offline }: StateRequest): Promise<string[]> {
   return withWorkspace(cwd, async ({ rules }) => [...knownInvariants(rules.knowledge)], offline);
 }

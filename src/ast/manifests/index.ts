@@ -16,9 +16,9 @@ export interface ManifestFile {
   readonly isLock: boolean;
   /** Git pathspecs of all files of the kind. */
   readonly pathspecs: readonly string[];
-  /** Names as they are compared; none where the text cannot be read. */
+  /** Returns names as they are compared; none where the text cannot be read. */
   names(text: string, path: string): readonly string[];
-  /** What a lock file pins; left out where it does not say which package needs which. */
+  /** Returns what a lock file pins; left out where it does not say which package needs which. */
   locked?(text: string): readonly Locked[];
 }
 
@@ -114,7 +114,7 @@ function lock(source: PackageSource, path: RegExp, read: (text: string) => reado
   };
 }
 
-/** A lock file that does not say which package needs which. */
+/** Returns a lock file that does not say which package needs which. */
 function flatLock(source: PackageSource, path: RegExp, names: (text: string) => readonly string[]): Reader {
   const { locked, ...reader } = lock(source, path, (text) =>
     names(text).map((name) => ({ name, version: "", requires: [] })),
