@@ -18,6 +18,18 @@ export const tasks: CommandGroup = {
   load: async () => (await import("./commands/task.ts")).addTaskCommands,
 };
 
+export const intents: CommandGroup = {
+  heading: "Work:",
+  words: ["intent", "agree"],
+  load: async () => {
+    const { addAgreeCommands, addIntentCommands } = await import("./commands/intent.ts");
+    return (program) => {
+      addIntentCommands(program);
+      addAgreeCommands(program);
+    };
+  },
+};
+
 export const inbox: CommandGroup = {
   heading: "Work:",
   words: ["inbox"],

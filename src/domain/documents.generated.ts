@@ -1402,6 +1402,8 @@ export interface InboxOutput {
   /** Where one branch was asked about */
   branch: string | null;
   items: InboxItem[];
+  /** Whom the intents of the agent meet */
+  overlaps?: Overlap[];
   warnings?: Warning[];
 }
 
@@ -2525,6 +2527,8 @@ export interface StatusOutput {
   unjudged?: UnjudgedHead[];
   /** What the last session left for the next one; null before the first */
   handoff?: Handoff | null;
+  /** Whom the intents of the agent meet */
+  overlaps?: Overlap[];
   warnings?: Warning[];
 }
 
@@ -2538,6 +2542,10 @@ export interface TaskChangeOutput {
   pushed?: boolean;
   branch?: string | null;
   worktree?: string | null;
+  /** What was declared for the task's files when it was started */
+  intent?: Intent | null;
+  /** Whom the task meets */
+  overlaps?: Overlap[];
   warnings?: Warning[];
 }
 

@@ -336,6 +336,9 @@ export const outputSchemas = {
           "null"
         ]
       },
+      "overlaps": {
+        "type": "array"
+      },
       "warnings": {
         "type": "array"
       }
@@ -571,6 +574,9 @@ export const outputSchemas = {
         ]
       },
       "items": {
+        "type": "array"
+      },
+      "overlaps": {
         "type": "array"
       },
       "warnings": {

@@ -26,8 +26,15 @@ export { type ReviewLinks, renderReviewSummary } from "./github/review-summary.t
 export { renderRfcClosing, renderRfcOverdue } from "./github/rfc-comments.ts";
 export { type IssueText, type RfcIssueFacts, renderRfcIssue } from "./github/rfc-issue.ts";
 export { renderWarningNotes } from "./github/warning-notes.ts";
-export { renderInbox } from "./inbox.ts";
+export { renderInbox, renderOverlaps } from "./inbox.ts";
 export { renderInit } from "./init.ts";
+export {
+  renderAgreement,
+  renderAgreements,
+  renderEndedIntents,
+  renderIntent,
+  renderIntents,
+} from "./intents.ts";
 export { renderMarkdown } from "./markdown.ts";
 export { renderNodeRun, renderNodeValidation } from "./node.ts";
 export { renderPlanApproval, renderPlanToApprove } from "./node-approve.ts";

@@ -18,8 +18,6 @@ export {
   taskFor,
   unknownWarnings,
 } from "./identity.ts";
-export { type RecordRef, recordRefs, refPart } from "./record-refs.ts";
-export { type SeenRefs, seenRefs } from "./seen-refs.ts";
 export { refsInTheWay } from "./junk-refs.ts";
 export { mergesOnBase } from "./merges-on-base.ts";
 export { moveBranch, type Refusal, refusedByBase } from "./move-branch.ts";
@@ -29,8 +27,10 @@ export { packageRoot } from "./package-root.ts";
 export { pendingOf } from "./pending.ts";
 export type { People } from "./people.ts";
 export { agentOfLogin, type GitHubPerson, personOf, refuseAgent, requirePerson } from "./person.ts";
+export { type RecordRef, recordRefs, refPart } from "./record-refs.ts";
 export { foreignRuleChanges, requireSignedBase, ruleChangeNotice, ruleChangeWarnings } from "./rule-changes.ts";
 export { overdueInRules, type Rules, readPeople, readRules, rulesFrom } from "./rules.ts";
+export { type SeenRefs, seenRefs } from "./seen-refs.ts";
 export { isSignedByCommitter, signWhereNeeded } from "./signatures.ts";
 export {
   branchRef,

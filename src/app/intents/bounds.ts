@@ -1,4 +1,4 @@
-import { type Agreement, instantOf, type Intent } from "../../domain/index.ts";
+import { type Agreement, type Intent, instantOf } from "../../domain/index.ts";
 import { MOST_USES } from "../syntax/index.ts";
 
 /** Anybody who may push can write a record, and every push reads all of them: larger ones are neither sent nor read. */

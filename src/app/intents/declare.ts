@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { instantOf, type Intent, type ObjectId, type Overlap, SklError, type Warning } from "../../domain/index.ts";
+import { type Intent, instantOf, type ObjectId, type Overlap, SklError, type Warning } from "../../domain/index.ts";
 import type { RefUpdate } from "../../git/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
 import {
@@ -51,7 +51,10 @@ export interface IntentOptions {
  * Runs `skl intent`: records what somebody is about to change, and says at once whom it meets. The same intent again only prolongs the
  * record. Throws USAGE for what is beyond the bounds, INTENT_REFUSED, RECORD_REFUSED, SIGNATURE_NEEDED.
  */
-export function declareIntent(request: IntentRequest, { cwd, env = process.env }: IntentOptions): Promise<DeclaredIntent> {
+export function declareIntent(
+  request: IntentRequest,
+  { cwd, env = process.env }: IntentOptions,
+): Promise<DeclaredIntent> {
   const at = now(env);
   return withWorkspace(cwd, async (workspace) => {
     const { base, rules } = workspace;
@@ -73,7 +76,10 @@ export function declareIntent(request: IntentRequest, { cwd, env = process.env }
       await store(workspace, { ref, intent: since, at, expired });
     }
     const waiting = claimsOfQueue(pending);
-    const others = [...waiting, ...claimsOfIntents({ ...book, live: book.live.filter((each) => each !== known) }, waiting)];
+    const others = [
+      ...waiting,
+      ...claimsOfIntents({ ...book, live: book.live.filter((each) => each !== known) }, waiting),
+    ];
     const overlaps = await overlapsOfClaim(claimOfIntent(since), others, workspace);
     const warnings = [...base.warnings, ...pending.warnings, ...junkWarnings(book.junk)];
     return { intent: changed ? since : (known?.record ?? since), ref, changed, overlaps, warnings };

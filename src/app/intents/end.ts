@@ -32,14 +32,26 @@ export function endIntents(
         ? all.filter(({ record }) => ids.includes(record.id) && (isPerson || record.agent === agent))
         : own.filter(({ record }) => request.all || record.branch === branch);
     const gone = ids.filter((id) => !chosen.some(({ record }) => record.id === id));
-    const unknown = gone.map((id) => goneWarning(id, agent, all.map(({ record }) => record)));
-    await changeRecords(workspace, chosen.map(({ ref }) => ref), async (present) =>
-      chosen.flatMap(({ ref }): RefUpdate[] => {
-        const expected = present.get(ref);
-        return expected === undefined ? [] : [{ ref, oid: null, expected }];
-      }),
+    const unknown = gone.map((id) =>
+      goneWarning(
+        id,
+        agent,
+        all.map(({ record }) => record),
+      ),
     );
-    return { ended: chosen.map(({ record }) => record), warnings: [...base.warnings, ...unknown, ...junkWarnings(book.junk)] };
+    await changeRecords(
+      workspace,
+      chosen.map(({ ref }) => ref),
+      async (present) =>
+        chosen.flatMap(({ ref }): RefUpdate[] => {
+          const expected = present.get(ref);
+          return expected === undefined ? [] : [{ ref, oid: null, expected }];
+        }),
+    );
+    return {
+      ended: chosen.map(({ record }) => record),
+      warnings: [...base.warnings, ...unknown, ...junkWarnings(book.junk)],
+    };
   });
 }
 
@@ -53,7 +65,12 @@ function goneWarning(id: string, agent: string, known: readonly Intent[]): Warni
     });
   const names = known.map((each) => each.id);
   if (!/^int_[0-9a-f]{8}$/.test(id) || nearestName(id, names) !== null)
-    throw unknownName(`There is no intent ${id}.`, { key: "id", name: id, names, fix: "List them with `skl intent list`." });
+    throw unknownName(`There is no intent ${id}.`, {
+      key: "id",
+      name: id,
+      names,
+      fix: "List them with `skl intent list`.",
+    });
   const message = `There is no intent ${id}; it has ended already.`;
   return { code: "INTENT_GONE", message, fix: "List those that hold with `skl intent list`." };
 }

@@ -40,7 +40,9 @@ export function listIntents({ cwd, agent, offline = false, env = process.env }: 
       const branch = await currentBranch(repository);
       const asking = identityIn(repository, rules, { given: agent, env, branch }).agent ?? personOf(workspace);
       return {
-        intents: book.live.map(({ record }) => record).filter((intent) => agent === undefined || intent.agent === agent),
+        intents: book.live
+          .map(({ record }) => record)
+          .filter((intent) => agent === undefined || intent.agent === agent),
         overlaps: await overlapsOfAgent(asking, { book, pending }, workspace),
         age_s: book.ageSeconds,
         warnings: [...base.warnings, ...junkWarnings(book.junk)],

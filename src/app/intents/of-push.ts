@@ -21,8 +21,8 @@ export async function overlapsWithIntents(
 }
 
 /**
- * Returns the updates that narrow the intents of a pushed branch to what the head really changed. What was already said of this head, or
- * does not fit into a record, stays as it is.
+ * Returns the updates that narrow the intents of a pushed branch to what the head really changed of their files. One whose files it
+ * leaves alone has not begun and stays as it is, as does what would not fit into a record.
  */
 export async function narrowedIntents(
   proposals: readonly QueueEntry[],
@@ -33,15 +33,19 @@ export async function narrowedIntents(
   const own = book.live.filter(
     ({ record }) => record.agent === first?.agent_id && record.branch === first.branch && record.head !== head,
   );
-  const symbols = proposals.flatMap(({ path, changed_symbols }) => (changed_symbols ?? []).map((name) => `${path}::${name}`));
-  const uses = [...new Set(proposals.flatMap((each) => each.uses ?? []))];
   const updates = own.map(async ({ ref, oid, record }): Promise<RefUpdate[]> => {
+    const files = new FileSet(record.files);
+    const begun = proposals.filter(({ path }) => files.meets(path));
+    if (begun.length === 0) return [];
+    const symbols = begun.flatMap(({ path, changed_symbols }) =>
+      (changed_symbols ?? []).map((name) => `${path}::${name}`),
+    );
     const narrowed: Intent = {
       ...record,
       head,
-      files: proposals.map(({ path }) => path),
+      files: begun.map(({ path }) => path),
       symbols: symbols.filter((symbol) => /^[^:]+::[^:]+$/.test(symbol)),
-      uses,
+      uses: [...new Set(begun.flatMap(({ uses = [] }) => uses))],
     };
     if (intentProblem(narrowed) !== null) return [];
     const content = serializeDocument("intent", narrowed);

@@ -16,6 +16,8 @@ import {
   type Task,
 } from "../../domain/index.ts";
 import { breakerOf, breakerReason, holdsOf, worstFirst } from "../../orchestrator/index.ts";
+import type { PushIdentity, Rules } from "../ground/index.ts";
+import { overdueInRules, type PendingQueue, pendingOf, queueLoad, unknownWarnings } from "../ground/index.ts";
 import {
   agreementBook,
   brokenAgreements,
@@ -24,8 +26,6 @@ import {
   locksOn,
   overlapsWithIntents,
 } from "../intents/index.ts";
-import type { PushIdentity, Rules } from "../ground/index.ts";
-import { overdueInRules, type PendingQueue, pendingOf, queueLoad, unknownWarnings } from "../ground/index.ts";
 import { carryOver } from "./carried-statements.ts";
 import { checkInput, type JudgedHead, pusherOf, rangeOf, withAnalysis } from "./check-input.ts";
 import { type DeclaredStatements, noStatements } from "./draft.ts";

@@ -27,9 +27,11 @@ export async function recordRef(judged: JudgedRef, { repository, now }: Push): P
       task,
       now,
       // A push does not fail because of what it says beside its proposals.
-      beside: await narrowedIntents(output.proposals, { book, head: output.head as ObjectId, at: now }, workspace).catch(
-        () => [],
-      ),
+      beside: await narrowedIntents(
+        output.proposals,
+        { book, head: output.head as ObjectId, at: now },
+        workspace,
+      ).catch(() => []),
     });
     const kept = await putDraftAway(repository, agent, output.head);
     return { ...judged, output: { ...output, warnings: [...warnings, ...kept], proposal_ref } };

@@ -1,4 +1,11 @@
-import { type Handoff, type InboxItem, type Overlap, SklError, type UnjudgedHead, type Warning } from "../../domain/index.ts";
+import {
+  type Handoff,
+  type InboxItem,
+  type Overlap,
+  SklError,
+  type UnjudgedHead,
+  type Warning,
+} from "../../domain/index.ts";
 import { openRepository, type Repository } from "../../git/index.ts";
 import { digestDueOn } from "../decisions/index.ts";
 import {

@@ -14,6 +14,8 @@ export const SCRIPTS = {
       "propose",
       "queue",
       "inbox",
+      "intent",
+      "agree",
       "state",
       "review",
       "approve",

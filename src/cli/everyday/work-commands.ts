@@ -6,6 +6,7 @@ import {
   evidence,
   explain,
   inbox,
+  intents,
   policy,
   queue,
   review,
@@ -21,6 +22,7 @@ import { runCommandLine } from "../run-command-line.ts";
 export const groups = [
   setup,
   tasks,
+  intents,
   inbox,
   queue,
   state,

@@ -65,7 +65,8 @@ function inFiles(own: Claim, ownFiles: FileSet, other: Claim, { exists }: ClaimF
     const [mine, others] = [own.symbols.get(path) ?? null, other.symbols.get(path) ?? null];
     if (mine !== null && others !== null) {
       const shared = sharedSymbols(mine, others);
-      if (shared !== null && shared.length > 0) return overlapWith("same_symbol", own, other, { path, symbols: shared });
+      if (shared !== null && shared.length > 0)
+        return overlapWith("same_symbol", own, other, { path, symbols: shared });
       return overlapWith("same_file", own, other, { path, symbols: others });
     }
     const isNew = !hasWildcard(path) && !exists(path);
@@ -104,7 +105,13 @@ function usedBy(user: Claim, changed: Claim): { path: string; symbols: string[] 
 function contradictions(own: Claim, others: readonly Claim[]): Overlap[] {
   const holders = new Map(others.map((other, at) => [String(at), other]));
   const declared = (claim: Claim, holder: string) =>
-    claim.statements.map((text) => ({ text, declaredBy: claim.agent, scope: null, holder, path: claim.files[0] ?? "" }));
+    claim.statements.map((text) => ({
+      text,
+      declaredBy: claim.agent,
+      scope: null,
+      holder,
+      path: claim.files[0] ?? "",
+    }));
   const known = [...holders].flatMap(([holder, other]) => (other.agent === own.agent ? [] : declared(other, holder)));
   if (known.length === 0 || own.statements.length === 0) return [];
   const index = new AssumptionIndex(known);

@@ -23,7 +23,20 @@ export function overlapWith(
   const { path, at = path, symbols = [], reason = "" } = place;
   const [message, fix] = textsOf(kind, { own, other, place: { path, at, symbols, reason } });
   const { source, id, agent, branch, head, since } = other;
-  return { kind, branch, head, agent_id: agent, path, symbols: [...symbols], lines: null, source, since, intent: id, message, fix };
+  return {
+    kind,
+    branch,
+    head,
+    agent_id: agent,
+    path,
+    symbols: [...symbols],
+    lines: null,
+    source,
+    since,
+    intent: id,
+    message,
+    fix,
+  };
 }
 
 interface Meeting {
@@ -44,10 +57,7 @@ function textsOf(kind: Overlap["kind"], { own, other, place }: Meeting): Texts {
   const agree = isOwn ? "" : `, or agree on the signature (\`skl agree propose "${at}::${symbols[0] ?? "NAME"}(…)"\`)`;
   switch (kind) {
     case "same_symbol":
-      return [
-        `${names} in ${path}: ${who} ${changes} it, too, ${where}.`,
-        `Take another part, ${wait}${agree}.`,
-      ];
+      return [`${names} in ${path}: ${who} ${changes} it, too, ${where}.`, `Take another part, ${wait}${agree}.`];
     case "same_new_path":
       return [
         `${path} does not exist yet, and ${who} ${isOwn ? "add" : verb === VERBS.intent ? "is about to add" : "adds"} it, too, ${where}.`,
@@ -56,7 +66,9 @@ function textsOf(kind: Overlap["kind"], { own, other, place }: Meeting): Texts {
     case "contradiction":
       return [
         `What it says excludes what ${who} ${isOwn ? "say" : "says"} ${where}: ${reason}.`,
-        isOwn ? "Correct one of the two statements." : `Settle it with ${other.agent} before you write code; if you do not agree, a person decides.`,
+        isOwn
+          ? "Correct one of the two statements."
+          : `Settle it with ${other.agent} before you write code; if you do not agree, a person decides.`,
       ];
     case "calls":
       return [
@@ -66,7 +78,9 @@ function textsOf(kind: Overlap["kind"], { own, other, place }: Meeting): Texts {
     case "called":
       return [
         `${names} in ${path} is used by ${at}, which ${who} ${changes}, ${where}.`,
-        isOwn ? "Keep what that code needs." : `Keep what that code needs, or tell ${other.agent} what changes${agree.replace(at, path)}.`,
+        isOwn
+          ? "Keep what that code needs."
+          : `Keep what that code needs, or tell ${other.agent} what changes${agree.replace(at, path)}.`,
       ];
     case "same_file":
     case "conflict":

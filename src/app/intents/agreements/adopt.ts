@@ -20,7 +20,10 @@ export function adoptAgreement(
       subject: `skl: ${record.symbol} of ${record.path} stays as agreed`,
       files: async (fresh) => {
         const known = await readAdrs(fresh.repository, fresh.base.oid);
-        adr = nextId("ADR", known.map((each) => each.id));
+        adr = nextId(
+          "ADR",
+          known.map((each) => each.id),
+        );
         const text = serializeDocument("adr", adrOf(adr));
         return new Map([[`.skl/adrs/${adr}.json`, text]]);
       },
@@ -29,7 +32,13 @@ export function adoptAgreement(
       env,
     });
     await endAgreement(table, record);
-    return { ...outcome(table, record, true), ended: true, adr, commit: change.commit, warnings: [...table.warnings, ...change.warnings] };
+    return {
+      ...outcome(table, record, true),
+      ended: true,
+      adr,
+      commit: change.commit,
+      warnings: [...table.warnings, ...change.warnings],
+    };
 
     function adrOf(number: string): Adr {
       const { path, symbol, signature, proposed, accepted_by, proposed_by } = record;

@@ -43,8 +43,10 @@ export function proposeAgreement(
     const path = normalPath(read.path);
     const id = agreementId({ path, symbol });
     const known = table.agreements.live.find(({ record }) => record.id === id);
-    if (known?.record.proposed === signature && known.record.proposed_by === table.agent) return outcome(table, known.record, false);
-    if (known?.record.signature === signature && known.record.proposed === null) return outcome(table, known.record, false);
+    if (known?.record.proposed === signature && known.record.proposed_by === table.agent)
+      return outcome(table, known.record, false);
+    if (known?.record.signature === signature && known.record.proposed === null)
+      return outcome(table, known.record, false);
     const at = timestamp(table.at);
     const agreement: Agreement = {
       schema_version: 1,
@@ -67,7 +69,11 @@ export function proposeAgreement(
 }
 
 /** Runs `skl agree accept`: the other side, or a person, accepts; from now on the signature binds. Throws AGREEMENT_REFUSED, NOT_FOUND. */
-export function acceptAgreement(id: string, agent: string | undefined, options: IntentOptions): Promise<AgreementChange> {
+export function acceptAgreement(
+  id: string,
+  agent: string | undefined,
+  options: IntentOptions,
+): Promise<AgreementChange> {
   return atTable(options, agent, async (table) => {
     const { record } = findAgreement(table, id);
     const { proposed, proposed_by, path } = record;
@@ -92,13 +98,20 @@ export function acceptAgreement(id: string, agent: string | undefined, options: 
  * Runs `skl agree withdraw`: takes a proposal back, or ends an agreement: once every side wants it, or at once where a person does.
  * Throws AGREEMENT_REFUSED, NOT_FOUND.
  */
-export function withdrawAgreement(id: string, agent: string | undefined, options: IntentOptions): Promise<AgreementChange> {
+export function withdrawAgreement(
+  id: string,
+  agent: string | undefined,
+  options: IntentOptions,
+): Promise<AgreementChange> {
   return atTable(options, agent, async (table) => {
     const { record } = findAgreement(table, id);
     const { signature, proposed, proposed_by, accepted_by, withdrawn_by = [] } = record;
     const takesBack = proposed !== null && (table.isPerson || proposed_by === table.agent);
     if (!takesBack && !table.isPerson && !accepted_by.includes(table.agent))
-      throw refused(record, `${table.agent} is neither of those who agreed (${accepted_by.join(", ") || proposed_by}).`);
+      throw refused(
+        record,
+        `${table.agent} is neither of those who agreed (${accepted_by.join(", ") || proposed_by}).`,
+      );
     if (takesBack && signature !== null) {
       const kept: Agreement = { ...record, proposed: null };
       await store(table, kept);

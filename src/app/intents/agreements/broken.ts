@@ -34,7 +34,11 @@ export async function brokenAgreements(
 }
 
 /** Returns what a head does instead of what was agreed; null where it keeps the signature or leaves it as it found it. */
-async function breakage(agreed: Agreement, before: ParsedModule | null, now: ParsedModule | null): Promise<string | null> {
+async function breakage(
+  agreed: Agreement,
+  before: ParsedModule | null,
+  now: ParsedModule | null,
+): Promise<string | null> {
   const { path, symbol, signature } = agreed;
   const [was, is] = [before && signatureIn(before, symbol), now && signatureIn(now, symbol)];
   if (is === null || now === null) return was === null ? null : "removes it";

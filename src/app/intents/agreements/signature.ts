@@ -16,7 +16,8 @@ export async function parseAgreedSignature(text: string): Promise<AgreedSignatur
   const path = at < 0 ? "" : text.slice(0, at).trim();
   const [, isAsync, parents = "", name = "", rest = ""] = WRITTEN.exec(text.slice(at + 2).trim()) ?? [];
   const language = languageOf(path);
-  if (name === "" || /[\r\n]/.test(text)) throw unreadable(text, "it is not written as `path::name(parameters) -> result`");
+  if (name === "" || /[\r\n]/.test(text))
+    throw unreadable(text, "it is not written as `path::name(parameters) -> result`");
   if (language === null) throw unreadable(text, `signatures of ${path || "no file"} are not read`);
   const symbol = `${parents}${name}`;
   const module = await parsed(sourceOf({ symbol, rest, isAsync: isAsync !== undefined }, language), path, language);
@@ -93,7 +94,13 @@ export async function keepsSignature(agreed: AgreedSignature, module: ParsedModu
     ...of,
     symbols: of.symbols
       .filter((each) => each.symbol === symbol)
-      .map((each) => ({ ...each, parent: null, kind: "function", public: true, signature: signatureIn(of, symbol) ?? "" })),
+      .map((each) => ({
+        ...each,
+        parent: null,
+        kind: "function",
+        public: true,
+        signature: signatureIn(of, symbol) ?? "",
+      })),
   });
   const changes = compareModules(bare(promised), bare(module)).signature_changes;
   return changes.length === 0 || changes.every(({ compatible }) => compatible === true);
