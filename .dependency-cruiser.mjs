@@ -18,6 +18,7 @@ const rooms = [
   "tasks",
   "decisions",
   "setup",
+  "radar",
   "github",
   "explain",
 ];

@@ -30,6 +30,18 @@ export const intents: CommandGroup = {
   },
 };
 
+export const hint: CommandGroup = {
+  heading: "Work:",
+  words: ["hint"],
+  load: async () => (await import("./commands/radar.ts")).addHintCommand,
+};
+
+export const watch: CommandGroup = {
+  heading: "Work:",
+  words: ["watch"],
+  load: async () => (await import("./commands/radar.ts")).addWatchCommand,
+};
+
 export const inbox: CommandGroup = {
   heading: "Work:",
   words: ["inbox"],

@@ -8,6 +8,7 @@ import {
   digest,
   evidence,
   explain,
+  hint,
   inbox,
   intents,
   mcp,
@@ -21,6 +22,7 @@ import {
   skills,
   state,
   tasks,
+  watch,
 } from "./groups.ts";
 import { programOf } from "./program-of.ts";
 
@@ -31,6 +33,8 @@ const groups = [
   checkAndHook,
   tasks,
   intents,
+  hint,
+  watch,
   inbox,
   mcp,
   queue,

@@ -1370,6 +1370,70 @@ export interface ExplainOutput {
   fix?: string;
 }
 
+export interface HintedWorker {
+  /** intent: is about to change it; change: has pushed a change that waits; task: has an open task that names it */
+  source: "intent" | "change" | "task";
+  agent: string;
+  branch: string | null;
+  since: string | null;
+  until: string | null;
+  /** Intent, proposal or task */
+  id: string | null;
+  text: string;
+  /** Definitions, where they are known */
+  symbols: string[];
+  /** Whether it is whoever asks */
+  own: boolean;
+}
+
+export interface HintedDecision {
+  kind: "agreement" | "rfc" | "adr";
+  id: string;
+  /** False: it waits to be decided or accepted */
+  binding: boolean;
+  text: string;
+}
+
+export interface HintedFile {
+  /** From the top of the repository */
+  path: string;
+  /** Whether the base has it */
+  exists: boolean;
+  /** The most specific scope that owns it */
+  scope: string | null;
+  /** Every scope that owns it */
+  owners: string[];
+  /** Whether the task of this branch names it; null without a task */
+  in_task: boolean | null;
+  /** Whether the scopes of the task may hold it; null without a task */
+  in_scope: boolean | null;
+  /** The forbidden prefix that keeps the task's scope from it */
+  rule: string | null;
+  /** Why an agent may not change it, or not now */
+  kept: string | null;
+  /** What State says that it is for */
+  about: string | null;
+  /** What State says that it assumes */
+  assumptions: string[];
+  /** Invariants that it touches */
+  invariants: string[];
+  /** Who works there */
+  workers: HintedWorker[];
+  /** Decisions that bind, and those that wait */
+  decisions: HintedDecision[];
+}
+
+/** What an agent should know before it edits files, by what this clone has seen last */
+export interface HintOutput {
+  /** Seconds since the remote was asked; null where it never was from here */
+  age_s: number | null;
+  /** Who asks; null for a person */
+  agent: string | null;
+  branch: string | null;
+  files: HintedFile[];
+  warnings: Warning[];
+}
+
 export interface HookOutput {
   refs: CheckOutput[];
   verdict: Verdict;
@@ -2611,6 +2675,83 @@ export interface UninstallOutput {
   /** Refs that were removed, with the remote before a colon. */
   refs?: string[];
   warnings?: Warning[];
+}
+
+export interface WatchedAgent {
+  agent: string;
+  branches: string[];
+  /** Open tasks */
+  tasks: number;
+  /** Intents that hold */
+  intents: number;
+  /** Heads that wait for review */
+  waiting: number;
+  /** Folders on this machine */
+  work_trees: string[];
+}
+
+export interface WatchedHead {
+  branch: string;
+  agent: string;
+  since: string | null;
+  /** Files that it changes */
+  files: number;
+  /** How its proposals stand; the worst of them */
+  status: string;
+  /** Why it is held */
+  holds: string[];
+}
+
+export interface WatchedQueue {
+  /** Heads that wait */
+  unresolved: number;
+  /** At which pushes of agents stop */
+  limit: number;
+  heads: WatchedHead[];
+}
+
+export interface WatchedRfc {
+  id: string;
+  /** open or overdue */
+  status: string;
+  question: string;
+  scopes: string[];
+  deadline: string | null;
+}
+
+export interface WatchedWorkTree {
+  path: string;
+  branch: string | null;
+  agent: string | null;
+  /** Files that differ from the base */
+  changed: number;
+  /** Files of them that are not committed */
+  uncommitted: number;
+}
+
+export interface WatchedOverlap {
+  /** Who meets the other */
+  by: string;
+  by_branch: string;
+  overlap: Overlap;
+}
+
+/** Everything that is under way, at one moment */
+export interface WatchOutput {
+  at: Timestamp;
+  /** Base branch */
+  base: string | null;
+  /** Seconds since the remote was asked: 0 for now, null where it never was */
+  age_s: number | null;
+  agents: WatchedAgent[];
+  intents: Intent[];
+  agreements: Agreement[];
+  queue: WatchedQueue;
+  rfcs: WatchedRfc[];
+  work_trees: WatchedWorkTree[];
+  /** Each pair once, the most serious first */
+  overlaps: WatchedOverlap[];
+  warnings: Warning[];
 }
 
 /** What one push sends */

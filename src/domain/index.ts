@@ -27,6 +27,10 @@ export type {
   Finding,
   Foretold,
   Handoff,
+  HintedDecision,
+  HintedFile,
+  HintedWorker,
+  HintOutput,
   Hold,
   HoldKind,
   HookOutput,
@@ -66,6 +70,11 @@ export type {
   UnjudgedHead,
   UnreadableHead,
   Warning,
+  WatchedAgent,
+  WatchedHead,
+  WatchedOverlap,
+  WatchedWorkTree,
+  WatchOutput,
 } from "./documents.generated.ts";
 export { type ErrorCode, errorTexts, SklError } from "./errors.ts";
 export { heldForPerson, isApproved, openHolds, pasteable } from "./holds.ts";

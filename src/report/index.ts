@@ -26,6 +26,7 @@ export { type ReviewLinks, renderReviewSummary } from "./github/review-summary.t
 export { renderRfcClosing, renderRfcOverdue } from "./github/rfc-comments.ts";
 export { type IssueText, type RfcIssueFacts, renderRfcIssue } from "./github/rfc-issue.ts";
 export { renderWarningNotes } from "./github/warning-notes.ts";
+export { renderHint } from "./hint.ts";
 export { renderInbox, renderOverlaps } from "./inbox.ts";
 export { renderInit } from "./init.ts";
 export {
@@ -77,3 +78,4 @@ export { printable, printableAscii } from "./text/printable.ts";
 export type { TextStyle } from "./text/style.ts";
 export { renderUninstall } from "./uninstall.ts";
 export { renderWarnings } from "./warnings.ts";
+export { renderWatch } from "./watch.ts";

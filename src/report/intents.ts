@@ -74,7 +74,7 @@ export function renderAgreement(output: AgreeOutput, style: TextStyle): string {
 export function renderAgreements({ agreements, age_s, warnings }: AgreeListOutput, style: TextStyle): string {
   const none = agreements.length === 0 ? [line(0, dim("Nobody has agreed on a signature."))] : [];
   return compose(
-    [...none, ...agreements.flatMap(agreementLines), ...ageLines(age_s), ...warningLines(warnings)],
+    [...none, ...agreements.flatMap((each) => agreementLines(each)), ...ageLines(age_s), ...warningLines(warnings)],
     style,
   );
 }
@@ -97,11 +97,13 @@ export function intentLines(
   ];
 }
 
-export function agreementLines({ id, path, signature, proposed, proposed_by, accepted_by }: Agreement): Line[] {
+/** Returns the lines of one agreement: what binds, and what waits to be accepted. */
+export function agreementLines(agreement: Agreement, indent = 0): Line[] {
+  const { id, path, signature, proposed, proposed_by, accepted_by } = agreement;
   return [
-    line(0, strong(id), `  ${path}`),
-    ...(signature === null ? [] : [line(2, `agreed by ${listed(accepted_by)}: `, strong(signature))]),
-    ...(proposed === null ? [] : [line(2, `proposed by ${proposed_by}: `, strong(proposed))]),
+    line(indent, strong(id), `  ${path}`),
+    ...(signature === null ? [] : [line(indent + 2, `agreed by ${listed(accepted_by)}: `, strong(signature))]),
+    ...(proposed === null ? [] : [line(indent + 2, `proposed by ${proposed_by}: `, strong(proposed))]),
   ];
 }
 

@@ -41,16 +41,24 @@ export function claimOfHead(entries: readonly [QueueEntry, ...QueueEntry[]]): Cl
   };
 }
 
-/** Returns the claims of all waiting heads. */
-export function claimsOfQueue({ proposals }: PendingQueue): Claim[] {
-  const heads = new Map<string, [QueueEntry, ...QueueEntry[]]>();
+/** The proposals of one head, of which there is at least one. */
+type Head = [QueueEntry, ...QueueEntry[]];
+
+/** Returns the proposals that wait by their heads. */
+export function waitingHeads({ proposals }: PendingQueue): Head[] {
+  const heads = new Map<string, Head>();
   for (const entry of proposals) {
     const key = `${entry.branch} ${entry.head}`;
     const known = heads.get(key);
     if (known === undefined) heads.set(key, [entry]);
     else known.push(entry);
   }
-  return [...heads.values()].map(claimOfHead);
+  return [...heads.values()];
+}
+
+/** Returns the claims of all waiting heads. */
+export function claimsOfQueue(pending: PendingQueue): Claim[] {
+  return waitingHeads(pending).map(claimOfHead);
 }
 
 /** Returns the intents of others whose branch does not wait itself: once it does, its head says more. */

@@ -7,6 +7,7 @@ export {
 } from "./agreements/agree.ts";
 export { type AgreementBook, agreementBook } from "./agreements/agreement-book.ts";
 export { brokenAgreements } from "./agreements/broken.ts";
+export { claimsOfIntents, claimsOfQueue, overlapsOfClaim, waitingHeads } from "./claims.ts";
 export { type DeclaredIntent, declareIntent } from "./declare.ts";
 export { endIntents } from "./end.ts";
 export { endedRecords, intentsOfMerged, unreadableRecords } from "./ended-records.ts";

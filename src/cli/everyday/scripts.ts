@@ -16,6 +16,8 @@ export const SCRIPTS = {
       "inbox",
       "intent",
       "agree",
+      "hint",
+      "watch",
       "state",
       "review",
       "approve",

@@ -5,6 +5,7 @@ import {
   digest,
   evidence,
   explain,
+  hint,
   inbox,
   intents,
   policy,
@@ -15,6 +16,7 @@ import {
   setup,
   state,
   tasks,
+  watch,
 } from "../groups.ts";
 import { programOf } from "../program-of.ts";
 import { runCommandLine } from "../run-command-line.ts";
@@ -23,6 +25,8 @@ export const groups = [
   setup,
   tasks,
   intents,
+  hint,
+  watch,
   inbox,
   queue,
   state,
