@@ -677,6 +677,91 @@ export const outputSchemas = {
       }
     ]
   },
+  "intent": {
+    "type": "object",
+    "properties": {
+      "intent": {
+        "type": "object"
+      },
+      "ref": {
+        "type": "string"
+      },
+      "changed": {
+        "type": "boolean"
+      },
+      "overlaps": {
+        "type": "array"
+      },
+      "warnings": {
+        "type": "array"
+      }
+    },
+    "anyOf": [
+      {
+        "required": [
+          "intent",
+          "ref",
+          "changed",
+          "overlaps",
+          "warnings"
+        ]
+      },
+      {
+        "required": [
+          "code",
+          "message",
+          "fix"
+        ]
+      }
+    ]
+  },
+  "hint": {
+    "type": "object",
+    "properties": {
+      "age_s": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      },
+      "agent": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "branch": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "files": {
+        "type": "array"
+      },
+      "warnings": {
+        "type": "array"
+      }
+    },
+    "anyOf": [
+      {
+        "required": [
+          "age_s",
+          "agent",
+          "branch",
+          "files",
+          "warnings"
+        ]
+      },
+      {
+        "required": [
+          "code",
+          "message",
+          "fix"
+        ]
+      }
+    ]
+  },
   "propose": {
     "type": "object",
     "properties": {

@@ -160,25 +160,28 @@ function keptBecause(
 
 function workersAt(path: string, { workspace, book, pending, agent, branch }: HintFacts): HintedWorker[] {
   const own = (who: string, where: string | null) => who === agent && where === branch;
-  const intents = book.live.filter(({ record }) => new FileSet(record.files).meets(path));
+  const changes = pending.proposals.filter((each) => each.path === path);
+  // What waits says more than the intent that led to it.
+  const pushed = new Set(changes.map((each) => `${each.agent_id} ${each.branch}`));
+  const intents = book.live.filter(
+    ({ record }) => !pushed.has(`${record.agent} ${record.branch}`) && new FileSet(record.files).meets(path),
+  );
   const tasks = workspace.rules.knowledge.tasks.filter((task) => isActive(task) && covers(task.scope_files, path));
   const said = new Set(intents.map(({ record }) => record.task_id));
   return [
-    ...pending.proposals
-      .filter((each) => each.path === path)
-      .map(
-        ({ agent_id, branch: where, pushed_at, proposal_id, rationale, changed_symbols }): HintedWorker => ({
-          ...{
-            source: "change",
-            agent: agent_id,
-            branch: where,
-            since: pushed_at ?? null,
-            until: null,
-            id: proposal_id,
-          },
-          ...{ text: oneLine(rationale ?? ""), symbols: changed_symbols ?? [], own: own(agent_id, where) },
-        }),
-      ),
+    ...changes.map(
+      ({ agent_id, branch: where, pushed_at, proposal_id, rationale, changed_symbols }): HintedWorker => ({
+        ...{
+          source: "change",
+          agent: agent_id,
+          branch: where,
+          since: pushed_at ?? null,
+          until: null,
+          id: proposal_id,
+        },
+        ...{ text: oneLine(rationale ?? ""), symbols: changed_symbols ?? [], own: own(agent_id, where) },
+      }),
+    ),
     ...intents.map(
       ({ record }): HintedWorker => ({
         ...{ source: "intent", agent: record.agent, branch: record.branch, since: record.declared_at },

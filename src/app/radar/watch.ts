@@ -142,19 +142,21 @@ function headsOf(pending: PendingQueue): WatchedHead[] {
   });
 }
 
-/** Returns where any two meet, each pair once. Work in a work tree here says more than the intent or the head of its branch. */
+/** Returns where any two meet, each pair once for a file; uncommitted work says more than the intent of the same branch. */
 async function overlapsOfAll({ workspace, pending, book, local }: UnderWay): Promise<WatchedOverlap[]> {
-  const here = local.flatMap(({ claim }) => claim ?? []);
-  const isHere = new Set(here.map(({ agent, branch }) => `${agent} ${branch}`));
   const waiting = claimsOfQueue(pending);
-  const others = [...waiting, ...claimsOfIntents(book, waiting)];
-  const claims = [...here, ...others.filter(({ agent, branch }) => !isHere.has(`${agent} ${branch}`))];
-  const found: WatchedOverlap[] = [];
+  const claims = [...local.flatMap(({ claim }) => claim ?? []), ...waiting, ...claimsOfIntents(book, waiting)];
+  const met = new Map<string, WatchedOverlap>();
   for (const [at, claim] of claims.entries()) {
-    const overlaps = await overlapsOfClaim(claim, claims.slice(at + 1), workspace);
-    found.push(...overlaps.map((overlap) => ({ by: claim.agent, by_branch: claim.branch, overlap })));
+    for (const overlap of await overlapsOfClaim(claim, claims.slice(at + 1), workspace)) {
+      const sides = [`${claim.agent} ${claim.branch}`, `${overlap.agent_id} ${overlap.branch}`].sort();
+      const key = JSON.stringify([overlap.path, ...sides]);
+      const before = met.get(key)?.overlap;
+      const found = { by: claim.agent, by_branch: claim.branch, overlap };
+      if (before === undefined || worstFirst([before, overlap])[0] !== before) met.set(key, found);
+    }
   }
-  const order = worstFirst(found.map(({ overlap }) => overlap));
+  const order = worstFirst([...met.values()].map(({ overlap }) => overlap));
   const places = new Map(order.map((overlap, place): [Overlap, number] => [overlap, place]));
-  return found.toSorted((a, b) => (places.get(a.overlap) ?? 0) - (places.get(b.overlap) ?? 0));
+  return [...met.values()].toSorted((a, b) => (places.get(a.overlap) ?? 0) - (places.get(b.overlap) ?? 0));
 }

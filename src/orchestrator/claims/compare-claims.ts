@@ -62,15 +62,12 @@ function inFiles(own: Claim, ownFiles: FileSet, other: Claim, { exists }: ClaimF
   const named = [...paths].filter((path) => !hasWildcard(path));
   const shown = named.length > 0 ? named : [...paths];
   return shown.map((path) => {
+    if (!hasWildcard(path) && !exists(path)) return overlapWith("same_new_path", own, other, { path });
     const [mine, others] = [own.symbols.get(path) ?? null, other.symbols.get(path) ?? null];
-    if (mine !== null && others !== null) {
-      const shared = sharedSymbols(mine, others);
-      if (shared !== null && shared.length > 0)
-        return overlapWith("same_symbol", own, other, { path, symbols: shared });
-      return overlapWith("same_file", own, other, { path, symbols: others });
-    }
-    const isNew = !hasWildcard(path) && !exists(path);
-    return overlapWith(isNew ? "same_new_path" : "same_file", own, other, { path });
+    const shared = mine === null || others === null ? null : sharedSymbols(mine, others);
+    if (shared !== null && shared.length > 0) return overlapWith("same_symbol", own, other, { path, symbols: shared });
+    const apart = mine === null ? [] : (others ?? []);
+    return overlapWith("same_file", own, other, { path, symbols: apart });
   });
 }
 
