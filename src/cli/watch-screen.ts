@@ -2,7 +2,7 @@ import { emitKeypressEvents, type Key } from "node:readline";
 import { asSklError } from "../app/ground/index.ts";
 import { type KnownFiles, watchOnce } from "../app/radar/index.ts";
 import type { WatchOutput } from "../domain/index.ts";
-import { renderError, renderWatch } from "../report/index.ts";
+import { renderError, renderWatch, type TextStyle } from "../report/index.ts";
 import { type GlobalOptions, styleFor, write } from "./output.ts";
 
 const LOCAL_MS = 2000;
@@ -10,8 +10,9 @@ const FIRST_REMOTE_MS = 5000;
 /** A remote that says nothing new, or cannot be reached, is asked ever more seldom, down to this. */
 const LAST_REMOTE_MS = 60_000;
 
-const ENTER = "\x1b[?1049h\x1b[?25l";
-const LEAVE = "\x1b[?25h\x1b[?1049l";
+/** The other screen, without a cursor, on which the terminal cuts long rows and does not wrap them. */
+const ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l";
+const LEAVE = "\x1b[?7h\x1b[?25h\x1b[?1049l";
 
 /** Shows `skl watch` until somebody ends it. The terminal is as it was before, whatever ends it. */
 export async function runWatchScreen(options: GlobalOptions & { readonly offline: boolean }): Promise<void> {
@@ -23,7 +24,8 @@ class WatchScreen {
   readonly #options: GlobalOptions & { readonly offline: boolean };
   readonly #known: KnownFiles = new Map();
   readonly #ended = deferred();
-  #text = "";
+  /** Makes the text anew each time, since the window may have another width. */
+  #render: (style: TextStyle) => string = () => "Looking …";
   #first = 0;
   #timer: NodeJS.Timeout | null = null;
   #isLooking = false;
@@ -50,7 +52,6 @@ class WatchScreen {
     for (const signal of ["SIGTERM", "SIGHUP", "SIGINT"] as const) process.on(signal, onEnd);
     await write(stdout, ENTER);
     try {
-      this.#text = "Looking …";
       this.#draw();
       void this.#look();
       await this.#ended.promise;
@@ -92,17 +93,17 @@ class WatchScreen {
     if (this.#isLooking || this.#isOver) return;
     this.#isLooking = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
-    const { cwd, color } = this.#options;
+    const { cwd } = this.#options;
     const isDue = this.#asksNow || Date.now() - this.#remoteAt >= this.#pause;
     const offline = this.#options.offline || !isDue;
     this.#asksNow = false;
     try {
       const output = await watchOnce({ cwd, offline, known: this.#known });
       if (!offline) this.#noteRemote(output);
-      this.#text = renderWatch(output, styleFor(process.stdout, { color }));
+      this.#render = (style) => renderWatch(output, style);
     } catch (cause) {
       const { code, message, fix, data } = asSklError(cause);
-      this.#text = renderError({ code, message, fix, data: { ...data } }, styleFor(process.stdout, { color }));
+      this.#render = (style) => renderError({ code, message, fix, data: { ...data } }, style);
       this.#remoteAt = Date.now();
     }
     this.#isLooking = false;
@@ -121,7 +122,8 @@ class WatchScreen {
   /** Draws what fits, in one write, so that nothing flickers. */
   #draw(): void {
     if (this.#isOver) return;
-    const lines = this.#text.replace(/\n$/, "").split("\n");
+    const { color } = this.#options;
+    const lines = this.#render(styleFor(process.stdout, { color })).replace(/\n$/, "").split("\n");
     const room = Math.max(1, rowsOf() - 1);
     this.#first = Math.max(0, Math.min(this.#first, lines.length - room));
     const shown = lines.slice(this.#first, this.#first + room);

@@ -32,7 +32,7 @@ function fileLines(file: HintedFile): Line[] {
       line(
         2,
         binding ? warn("binds: ") : warn("undecided: "),
-        `${id}${kind === "agreement" ? ", agreed" : ""}: ${text}`,
+        `${id}${kind === "agreement" ? (binding ? ", agreed" : ", proposed") : ""}: ${text}`,
       ),
     ),
     ...(invariants.length > 0 ? [line(2, dim("invariants: "), listed(invariants))] : []),

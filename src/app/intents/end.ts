@@ -1,6 +1,6 @@
 import { type Intent, nearestName, SklError, unknownName, type Warning } from "../../domain/index.ts";
 import type { RefUpdate } from "../../git/index.ts";
-import { now, withWorkspace } from "../ground/index.ts";
+import { configuredIdentity, now, personOrUnknown, type Workspace, withWorkspace } from "../ground/index.ts";
 import { claimantOf, type IntentOptions } from "./declare.ts";
 import { intentBook } from "./intent-book.ts";
 import { changeRecords, junkWarnings } from "./records.ts";
@@ -24,7 +24,8 @@ export function endIntents(
     if (base.remote !== null && base.refs === null)
       throw new SklError("REMOTE_UNREACHABLE", { data: { remote: base.remote } });
     const book = await intentBook(workspace, now(env));
-    const { agent, branch, isPerson } = await claimantOf(workspace, request, env);
+    const { agent, branch } = await claimantOf(workspace, request, env);
+    const isPerson = ids.length > 0 && isPersonHere(workspace, env);
     const all = [...book.live, ...book.over];
     const own = all.filter(({ record }) => record.agent === agent);
     const chosen =
@@ -53,6 +54,13 @@ export function endIntents(
       warnings: [...base.warnings, ...unknown, ...junkWarnings(book.junk)],
     };
   });
+}
+
+/** A person may stand on the branch of an agent without being that agent. */
+function isPersonHere({ repository, rules }: Workspace, env: NodeJS.ProcessEnv): boolean {
+  const { config } = repository;
+  if (configuredIdentity({ env, gitConfig: config }).agent !== null) return false;
+  return personOrUnknown(config.get("user.email"), rules.people).agent === null;
 }
 
 /** An id that is nobody's has ended already, and that is what was wanted. Throws PERSON_NEEDED for another agent's, NOT_FOUND for a slip. */
