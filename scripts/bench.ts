@@ -15,6 +15,7 @@ import { importRate } from "./bench/import-rate.ts";
 import { memory } from "./bench/memory.ts";
 import { metering } from "./bench/metering.ts";
 import { node } from "./bench/node.ts";
+import { overlap } from "./bench/overlap.ts";
 import { peers } from "./bench/peers.ts";
 import { pushCost } from "./bench/push-cost.ts";
 import { review } from "./bench/review.ts";
@@ -22,6 +23,7 @@ import { skills } from "./bench/skills.ts";
 
 const benchmarks: readonly Benchmark[] = [
   pushCost,
+  overlap,
   hookShares,
   memory,
   batch,

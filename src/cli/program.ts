@@ -22,6 +22,7 @@ import {
   skills,
   state,
   tasks,
+  ui,
   watch,
 } from "./groups.ts";
 import { programOf } from "./program-of.ts";
@@ -37,6 +38,7 @@ const groups = [
   watch,
   inbox,
   mcp,
+  ui,
   queue,
   review,
   approvals,

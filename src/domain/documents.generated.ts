@@ -15,7 +15,7 @@ export type ChangeType = "mechanical" | "behavioral" | "architectural";
 
 export type AstChangeType = "mechanical" | "behavioral" | "structural";
 
-export type Language = "python" | "typescript" | "javascript" | null;
+export type Language = "python" | "typescript" | "javascript" | "go" | null;
 
 /** pass; flag: recorded in the proposal, the push goes on; block: the push stops */
 export type Verdict = "pass" | "flag" | "block";
@@ -189,7 +189,7 @@ export interface UnreadableHead {
   head: string;
   agent_id: string;
   reason: string;
-  /** It took too long; later sessions do not try the same head again */
+  /** It took too long, or a process did not survive it; later sessions do not try the same head again */
   is_slow: boolean;
 }
 
@@ -691,7 +691,7 @@ export interface Config {
     [k: string]: SensitivePaths;
   };
   /** Languages whose syntax is compared */
-  languages?: ("python" | "typescript" | "javascript")[];
+  languages?: ("python" | "typescript" | "javascript" | "go")[];
   /** Python */
   python?: {
     /** Folders that modules are searched in; empty: detected */
@@ -1498,6 +1498,16 @@ export interface InitOutput {
         from: string;
         to: string;
       }[];
+    }[];
+  } | null;
+  agents?: {
+    names: string[];
+    /** Files that agents read at their start */
+    files: {
+      path: string;
+      action: "written" | "changed" | "kept" | "refused" | "removed";
+      /** Why it was kept or refused, where that is not plain */
+      because: string | null;
     }[];
   } | null;
   warnings?: Warning[];
@@ -2674,6 +2684,13 @@ export interface UninstallOutput {
   worktrees?: string[];
   /** Refs that were removed, with the remote before a colon. */
   refs?: string[];
+  /** Files that agents read at their start */
+  agents?: {
+    path: string;
+    action: "written" | "changed" | "kept" | "refused" | "removed";
+    /** Why it was kept or refused, where that is not plain */
+    because: string | null;
+  }[];
   warnings?: Warning[];
 }
 

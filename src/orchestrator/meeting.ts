@@ -27,11 +27,12 @@ export function meetings(
   other: WaitingChange,
   conflicts: readonly TextConflict[] = [],
 ): Overlap[] {
-  const found = own.flatMap((mine) => {
-    const conflict = conflicts.find(({ path }) => path === mine.path);
-    return other.proposals.flatMap((theirs) => meetingOf(mine, theirs, other, conflict));
-  });
-  return worstFirst(found);
+  return worstFirst(
+    own.flatMap((mine) => {
+      const conflict = conflicts.find(({ path }) => path === mine.path);
+      return other.proposals.flatMap((theirs) => meetingOf(mine, theirs, other, conflict));
+    }),
+  );
 }
 
 function meetingOf(

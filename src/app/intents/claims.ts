@@ -45,7 +45,7 @@ export function claimOfHead(entries: readonly [QueueEntry, ...QueueEntry[]]): Cl
 type Head = [QueueEntry, ...QueueEntry[]];
 
 /** Returns the proposals that wait by their heads. */
-export function waitingHeads({ proposals }: PendingQueue): Head[] {
+export function waitingHeads(proposals: readonly QueueEntry[]): Head[] {
   const heads = new Map<string, Head>();
   for (const entry of proposals) {
     const key = `${entry.branch} ${entry.head}`;
@@ -58,7 +58,7 @@ export function waitingHeads({ proposals }: PendingQueue): Head[] {
 
 /** Returns the claims of all waiting heads. */
 export function claimsOfQueue(pending: PendingQueue): Claim[] {
-  return waitingHeads(pending).map(claimOfHead);
+  return waitingHeads(pending.proposals).map(claimOfHead);
 }
 
 /** Returns the intents of others whose branch does not wait itself: once it does, its head says more. */

@@ -5,7 +5,7 @@ export {
   proposeAgreement,
   withdrawAgreement,
 } from "./agreements/agree.ts";
-export { type AgreementBook, agreementBook } from "./agreements/agreement-book.ts";
+export { type AgreementBook, agreementBook, agreementsOf } from "./agreements/agreement-book.ts";
 export { brokenAgreements } from "./agreements/broken.ts";
 export { claimsOfIntents, claimsOfQueue, overlapsOfClaim, waitingHeads } from "./claims.ts";
 export { type DeclaredIntent, declareIntent } from "./declare.ts";

@@ -127,7 +127,7 @@ function agentsOf({ workspace, pending, book, local }: UnderWay): WatchedAgent[]
 const WORST_FIRST: readonly QueueEntry["status"][] = ["rejected", "escalated", "waiting_rfc", "pending"];
 
 function headsOf(pending: PendingQueue): WatchedHead[] {
-  return waitingHeads(pending).map((entries) => {
+  return waitingHeads(pending.proposals).map((entries) => {
     const [first] = entries;
     const status = WORST_FIRST.find((each) => entries.some((entry) => entry.status === each)) ?? first.status;
     const holds = entries.flatMap((entry) => heldForPerson(openHolds(entry)));

@@ -7,7 +7,7 @@ const MOST_NAMED = 5;
 /** How the comparison begins its reason when the version of the base is the one that could not be read. */
 const OLD_VERSION = "the old version: ";
 
-export { matchesPattern } from "./patterns.ts";
+export { canHoldName, matchesPattern } from "./patterns.ts";
 export { type FileSignals, signalsOf } from "./signals.ts";
 
 /** Check 3 (specification 5.1): what the changed syntax means for others. */

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { type Agreement, instantOf } from "../../../domain/index.ts";
 import { parseAgreement } from "../../../knowledge/index.ts";
-import type { Workspace } from "../../ground/index.ts";
+import type { BaseTip, Workspace } from "../../ground/index.ts";
 import { agreementProblem, MOST_RECORDS } from "../bounds.ts";
-import { type IntentBook, knownRefs } from "../intent-book.ts";
+import { type IntentBook, intentBook, knownRefs } from "../intent-book.ts";
 import { fetchRecords, type JunkRecord, type ReadRecord, type RecordKind, readRecords } from "../records.ts";
 
 /** Every agreement of the remote. */
@@ -48,4 +48,19 @@ export async function agreementBook(
       ? record.intents.some((intent) => live.has(intent))
       : (instantOf(record.expires_at) ?? 0) > at.getTime();
   return { live: records.filter(holds), over: records.filter((each) => !holds(each)), junk, ageSeconds };
+}
+
+const read = new WeakMap<BaseTip, Promise<AgreementBook>>();
+
+/** Returns every agreement as `agreementBook` does, read once for a listing of the remote, since a session asks for each head. */
+export function agreementsOf(workspace: Workspace, at: Date): Promise<AgreementBook> {
+  const known = read.get(workspace.base);
+  if (known !== undefined) return known;
+  const prefix = `${workspace.rules.config.queue.ref_namespace}/agreements/`;
+  const hasSome = [...(workspace.base.refs?.keys() ?? [])].some((ref) => ref.startsWith(prefix));
+  const found = hasSome
+    ? intentBook(workspace, at).then((book) => agreementBook(workspace, { book, at }))
+    : Promise.resolve({ live: [], over: [], junk: [], ageSeconds: null });
+  read.set(workspace.base, found);
+  return found;
 }
