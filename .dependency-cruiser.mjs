@@ -10,6 +10,7 @@ const rooms = [
   "state",
   "syntax",
   "scope-lint",
+  "intents",
   "push",
   "skills",
   "runtime",
@@ -17,6 +18,7 @@ const rooms = [
   "tasks",
   "decisions",
   "setup",
+  "radar",
   "github",
   "explain",
 ];

@@ -2,6 +2,7 @@ import { isObjectId, type ObjectId, type Overlap, type QueueEntry } from "../../
 import { fetchRefs, GitTree, type Merge, mergeTreesWithEach, type Repository } from "../../git/index.ts";
 import { meetings, type TextConflict, type WaitingChange, worstFirst } from "../../orchestrator/index.ts";
 import { branchRef, type PendingQueue, type Workspace } from "../ground/index.ts";
+import { waitingHeads } from "../intents/index.ts";
 
 /** Git is asked about at most this many other heads, those that were pushed first; symbols are compared with all of them. */
 const MOST_MERGES = 20;
@@ -45,17 +46,9 @@ function foundByOther({ proposals }: WaitingChange, { branch, head }: QueueEntry
 
 /** Groups proposals by their head, those first that were pushed first. */
 function waitingChanges(proposals: readonly QueueEntry[]): WaitingChange[] {
-  const heads = new Map<string, QueueEntry[]>();
-  for (const proposal of proposals) {
-    const key = `${proposal.branch} ${proposal.head}`;
-    heads.set(key, [...(heads.get(key) ?? []), proposal]);
-  }
-  return [...heads.values()]
-    .toSorted(([a], [b]) => ((a?.pushed_at ?? "") < (b?.pushed_at ?? "") ? -1 : 1))
-    .flatMap((own) => {
-      const [first] = own;
-      return first ? [{ branch: first.branch, head: first.head ?? null, agent: first.agent_id, proposals: own }] : [];
-    });
+  return waitingHeads(proposals)
+    .toSorted(([a], [b]) => ((a.pushed_at ?? "") < (b.pushed_at ?? "") ? -1 : 1))
+    .map((own) => ({ branch: own[0].branch, head: own[0].head ?? null, agent: own[0].agent_id, proposals: own }));
 }
 
 /** Fetches the heads that are not here. A head that cannot be had is compared by its symbols only. */
