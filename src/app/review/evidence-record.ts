@@ -269,7 +269,7 @@ export function evidenceRef(namespace: string, { commit, name }: Pick<Evidence, 
 function refName(name: string): string {
   const plain = name
     .replace(/[^A-Za-z0-9_-]+/g, "-")
-    .replace(/^-+|-+$/g, "")
+    .replace(/^-+|(?<!-)-+$/g, "")
     .slice(0, 60);
   return plain === name ? plain : `${plain || "check"}-${createHash("sha256").update(name).digest("hex").slice(0, 8)}`;
 }
