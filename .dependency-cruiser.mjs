@@ -2,7 +2,7 @@
 // that a cruiser which sees nothing cannot pass.
 const inside = (...folders) => `^src/(?:${folders.join("|")})/`;
 const cores = ["ast", "checks", "config", "knowledge", "orchestrator", "rfc", "skills"];
-const edges = ["files", "git", "github", "http", "llm", "store"];
+const edges = ["files", "git", "github", "http", "llm", "store", "supervisor"];
 const entries = ["action", "cli", "mcp"];
 /** The rooms of app, from the ground up. */
 const rooms = [
@@ -181,11 +181,16 @@ export default {
     {
       name: "git-is-started-in-one-place",
       comment:
-        "Environment, time limits and errors of child processes are handled once; for nodes in a way of their own. What could end the parser is tried in a child process.",
+        "Environment, time limits and errors of child processes are handled once; for nodes in a way of their own. What could end the parser is tried in a child process, and a session has one around it.",
       severity: "error",
       from: {
         path: "^src/",
-        pathNot: [inside("git"), "^src/runtime/adapters/git/process\\.ts$", "^src/ast/typescript/trial\\.ts$"],
+        pathNot: [
+          inside("git"),
+          "^src/runtime/adapters/git/process\\.ts$",
+          "^src/ast/typescript/trial\\.ts$",
+          inside("supervisor"),
+        ],
       },
       to: { path: "^(node:)?child_process$" },
     },

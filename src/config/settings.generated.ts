@@ -112,7 +112,8 @@ export const defaultConfig: EffectiveConfig = {
   "languages": [
     "python",
     "typescript",
-    "javascript"
+    "javascript",
+    "go"
   ],
   "python": {
     "roots": []

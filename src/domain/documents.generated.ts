@@ -15,7 +15,7 @@ export type ChangeType = "mechanical" | "behavioral" | "architectural";
 
 export type AstChangeType = "mechanical" | "behavioral" | "structural";
 
-export type Language = "python" | "typescript" | "javascript" | null;
+export type Language = "python" | "typescript" | "javascript" | "go" | null;
 
 /** pass; flag: recorded in the proposal, the push goes on; block: the push stops */
 export type Verdict = "pass" | "flag" | "block";
@@ -164,7 +164,7 @@ export interface UnreadableHead {
   head: string;
   agent_id: string;
   reason: string;
-  /** It took too long; later sessions do not try the same head again */
+  /** It took too long, or a process did not survive it; later sessions do not try the same head again */
   is_slow: boolean;
 }
 
@@ -660,7 +660,7 @@ export interface Config {
     [k: string]: SensitivePaths;
   };
   /** Languages whose syntax is compared */
-  languages?: ("python" | "typescript" | "javascript")[];
+  languages?: ("python" | "typescript" | "javascript" | "go")[];
   /** Python */
   python?: {
     /** Folders that modules are searched in; empty: detected */

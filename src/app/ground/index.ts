@@ -5,7 +5,7 @@ export { changedRange, readRangesAtOnce } from "./changed-range.ts";
 export { now, timestamp } from "./clock.ts";
 export { configuredModel, type ModelAccess, modelSecrets } from "./configured-model.ts";
 export { currentBranch } from "./current-branch.ts";
-export { computeWithin, noteRead, watchEventLoop, within } from "./deadline.ts";
+export { type CheckTime, computeWithin, noteRead, watchEventLoop, within } from "./deadline.ts";
 export { DiskTree } from "./disk-tree.ts";
 export { asSklError } from "./failure.ts";
 export {

@@ -58,6 +58,7 @@ export async function judgeRef(update: RefUpdate, rules: PushRules, push: Push):
     identity,
     env: push.env,
     now: push.now,
+    checkTime: push.checkTime,
     statementsOf: async (name) => declaredStatements((await readDraft(repository.root, name)).statements),
   });
   if (identity.agent === null) {

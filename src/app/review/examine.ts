@@ -1,7 +1,7 @@
 import { type CheckFinding, type CheckInput, fileReport, type JudgedFile, runChecks } from "../../checks/index.ts";
 import type { FileReport, ObjectId, QueueEntry, Task, Warning } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
-import type { BaseTip, Rules } from "../ground/index.ts";
+import type { BaseTip, CheckTime, Rules } from "../ground/index.ts";
 import { branchRef } from "../ground/index.ts";
 import {
   buildProposals,
@@ -42,6 +42,7 @@ export interface Examiner {
   readonly rules: Rules;
   readonly env: NodeJS.ProcessEnv;
   readonly now: Date;
+  readonly checkTime: CheckTime;
 }
 
 /**
