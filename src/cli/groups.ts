@@ -102,6 +102,12 @@ export const mcp: CommandGroup = {
   load: async () => (await import("./commands/mcp.ts")).addMcpCommand,
 };
 
+export const ui: CommandGroup = {
+  heading: "Review and decide:",
+  words: ["ui"],
+  load: async () => (await import("./commands/ui.ts")).addUiCommand,
+};
+
 export const diffAndImports: CommandGroup = {
   heading: "What is known:",
   words: ["diff", "imports"],

@@ -20,6 +20,7 @@ import {
   skills,
   state,
   tasks,
+  ui,
 } from "./groups.ts";
 import { programOf } from "./program-of.ts";
 
@@ -31,6 +32,7 @@ const groups = [
   tasks,
   inbox,
   mcp,
+  ui,
   queue,
   review,
   approvals,

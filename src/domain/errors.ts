@@ -28,6 +28,18 @@ const table = {
     fix: "Run the same command again; nothing was left half written.",
     exit: 2,
   },
+  UI_PORT: {
+    says: "The page cannot be served on this address.",
+    why: "Another program listens there, or the system does not allow it.",
+    fix: "Leave --port out for a free one, or name another.",
+    exit: 2,
+  },
+  UI_REFUSED: {
+    says: "The page's server did not take this request.",
+    why: "Only the page that a link of `skl ui` opened may read here, and act as the person who started it.",
+    fix: "Open a new link: press Enter where `skl ui` runs, or start it again.",
+    exit: 1,
+  },
   NO_REPOSITORY: {
     says: "This folder is not inside a Git repository.",
     why: "skl judges commits, so it needs the repository that holds them.",

@@ -99,6 +99,15 @@ export {
   scopesOfRfc,
   windowOf,
 } from "./rfc-window.ts";
+export type {
+  ChangeRow,
+  MappedFile,
+  MappedImport,
+  ProposalChange,
+  RepositoryMap,
+  SessionList,
+  ShownLine,
+} from "./shown.ts";
 export { type AskedSignatures, changesInterface, concernsCallers } from "./signature-change.ts";
 export {
   type FileChange,

@@ -15,8 +15,8 @@ export interface QueueListing {
 }
 
 /** Runs `skl queue`: every proposal that waits, taken in or not. */
-export async function listQueue(cwd: string, offline: boolean): Promise<QueueListing> {
-  return withWorkspace(cwd, listingOf, offline);
+export async function listQueue(place: string | Workspace, offline: boolean): Promise<QueueListing> {
+  return withWorkspace(place, listingOf, offline);
 }
 
 async function listingOf(workspace: Workspace): Promise<QueueListing> {
@@ -43,11 +43,11 @@ export function pendingOf({ repository, base, rules }: Workspace): Promise<Pendi
 /** Returns one proposal, waiting or resolved: what has left the queue is still in the base's history. Throws NOT_FOUND. */
 export async function showProposal(
   id: string,
-  cwd: string,
+  place: string | Workspace,
   offline: boolean,
 ): Promise<QueueEntry & { ingested: boolean }> {
   return withWorkspace(
-    cwd,
+    place,
     async (workspace) => {
       const pending = await pendingOf(workspace);
       const waiting = pending.proposals.find(({ proposal_id }) => proposal_id === id);
