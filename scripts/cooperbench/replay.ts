@@ -237,7 +237,7 @@ export class Replay {
     const { stage } = this;
     if (!stage.skl(folder, "intent", "--help").output.startsWith("Usage: skl intent")) return null;
     const found = sides.map(({ feature, clone }) => {
-      const declare = ["intent", feature.title, "--files", ...pathsInPatch(feature.code), "--json"];
+      const declare = ["intent", feature.title, "--files", pathsInPatch(feature.code).join(","), "--json"];
       return documentOf<{ overlaps?: readonly { kind?: string }[] }>(stage.skl(clone, ...declare).output);
     });
     return (found.at(-1)?.overlaps ?? []).flatMap(({ kind }) => kind ?? []);
