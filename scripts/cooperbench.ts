@@ -1,5 +1,5 @@
 /**
- * `npx tsx scripts/cooperbench.ts DATASET CLONE… [--sample N] [--seed S] [--variant code|tests|both] [--only compatible|conflict] [--python PYTHON] [--json FILE] [--from FILE]`:
+ * `npx tsx scripts/cooperbench.ts DATASET CLONE… [--sample N] [--seed S] [--variant code|tests|both] [--only compatible|conflict] [--guard none|evidence|verify] [--python PYTHON] [--json FILE] [--from FILE]`:
  * replays pairs of features of the public dataset CooperBench as two agents, and prints what `skl` did with them.
  * DATASET is a local clone of it, each CLONE one of a repository that it is about. docs/cooperbench.md says how to read the tables.
  */
@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { type Pair, pairsOf, readTasks, type Task } from "./cooperbench/dataset.ts";
 import { FeatureTests } from "./cooperbench/feature-tests.ts";
-import { type PlayedPair, Replay, type Variant } from "./cooperbench/replay.ts";
+import { type Guard, type PlayedPair, Replay, type Variant } from "./cooperbench/replay.ts";
 import { renderTables } from "./cooperbench/table.ts";
 import { Stage } from "./effect/stage.ts";
 
@@ -22,6 +22,7 @@ const { values, positionals } = parseArgs({
     seed: { type: "string", default: "1" },
     variant: { type: "string", default: "both" },
     only: { type: "string" },
+    guard: { type: "string", default: "none" },
     python: { type: "string" },
     json: { type: "string" },
     from: { type: "string", multiple: true },
@@ -51,12 +52,18 @@ function variants(): Variant[] {
   return [values.variant === "code" ? "code" : "code and tests"];
 }
 
+function guardNamed(name: string): Guard {
+  const guard = (["none", "evidence", "verify"] as const).find((each) => each === name);
+  if (guard === undefined) throw new Error(`--guard is none, evidence or verify, not ${name}`);
+  return guard;
+}
+
 function playTask(task: Task, clone: string, pairs: readonly Pair[]): PlayedPair[] {
   const folder = mkdtempSync(join(tmpdir(), "skl-cooperbench-"));
   try {
     const stage = new Stage(folder, resolve(values.skl));
     const tests = new FeatureTests(stage, folder, values.python ?? null);
-    const replay = new Replay(stage, folder, task, clone, tests);
+    const replay = new Replay(stage, folder, task, tests, { clone, guard: guardNamed(values.guard) });
     return pairs.flatMap((pair) =>
       variants().flatMap((variant) => {
         const isConflict = replay.isConflict(pair, variant);

@@ -1,6 +1,6 @@
 /** Runs the tests of features on a tree: what tells a merge that breaks one of them from one that does not. */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Stage } from "../effect/stage.ts";
 import { pathsInPatch } from "./dataset.ts";
@@ -45,6 +45,16 @@ export class FeatureTests {
     return merged.find((verdict) => verdict !== "passed") ?? "passed";
   }
 
+  /**
+   * Writes a program that runs the tests of the features that HEAD has, by the subjects of their commits, and returns the command.
+   * It is what a repository with these tests would have as `merge.verify`.
+   */
+  writeVerifier(path: string, features: readonly { readonly subject: string; readonly tests: string }[]): string {
+    const all = features.map(({ subject, tests }) => ({ subject, tests, command: this.#command(pathsInPatch(tests)) }));
+    writeFileSync(path, verifier(all));
+    return `"${process.execPath}" "${path}"`;
+  }
+
   #run({ repository, commit }: Place, { tests }: TestedFeature): Verdict {
     const paths = pathsInPatch(tests);
     const command = this.#command(paths);
@@ -80,4 +90,23 @@ export class FeatureTests {
     if (go.length > 0) return ["go", "test", ...new Set(go.map((path) => `./${dirname(path)}`))];
     return null;
   }
+}
+
+function verifier(features: readonly object[]): string {
+  return `import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+const features = ${JSON.stringify(features, null, 2)};
+const run = (program, args, options = {}) => spawnSync(program, args, { encoding: "utf8", ...options });
+const subjects = run("git", ["log", "--format=%s"]).stdout.split("\\n");
+const env = { ...process.env, PYTHONPATH: join(process.cwd(), "src"), PYTHONDONTWRITEBYTECODE: "1", GOFLAGS: "-mod=mod" };
+const apply = ["apply", "--ignore-whitespace", "--ignore-space-change"];
+for (const { subject, tests, command } of features) {
+  if (command === null || !subjects.includes(subject)) continue;
+  const isThere = run("git", [...apply, "--reverse", "--check", tests]).status === 0;
+  if (!isThere && run("git", [...apply, tests]).status !== 0) continue;
+  const [program, ...args] = command;
+  if (run(program, args, { env, stdio: "inherit" }).status !== 0) process.exit(1);
+  if (!isThere) run("git", [...apply, "--reverse", tests]);
+}
+`;
 }

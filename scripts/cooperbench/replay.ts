@@ -1,11 +1,13 @@
 /** Plays a pair of features as two agents: clones of their own, pushes through the installed hook, sessions, rebases. */
-import { cpSync, mkdirSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Stage } from "../effect/stage.ts";
 import { type Feature, type Pair, pathsInPatch, type Task } from "./dataset.ts";
 import type { FeatureTests, Verdict } from "./feature-tests.ts";
 
 export type Variant = "code" | "code and tests";
+/** What stands behind the session: nothing, what CI records of each head, or a command that it runs on each merged result. */
+export type Guard = "none" | "evidence" | "verify";
 export type Merged = "alone" | "rebase" | "word" | "person" | "never";
 
 export interface PlayedPair {
@@ -13,6 +15,7 @@ export interface PlayedPair {
   readonly task: string;
   readonly features: readonly [string, string];
   readonly variant: Variant;
+  readonly guard: Guard;
   /** Whether `git merge-tree` finds a conflict in the text of the two heads. */
   readonly textual: boolean;
   /** What the tests of both features say of the merge of the two; only where it has no conflict. */
@@ -65,19 +68,41 @@ export class Replay {
   readonly #features: string;
   #count = 0;
 
+  readonly #guard: Guard;
+
   constructor(
     private readonly stage: Stage,
     private readonly folder: string,
     private readonly task: Task,
-    clone: string,
     private readonly tests: FeatureTests,
+    { clone, guard }: { readonly clone: string; readonly guard: Guard },
   ) {
+    this.#guard = guard;
     this.#scopes = stage.prepare(clone, task.commit).scopes;
+    this.#addGuard();
     const agent = join(folder, "agent");
     stage.git(folder, "clone", "--quiet", "origin.git", agent);
     stage.git(agent, "remote", "set-url", "origin", "../origin.git");
     stage.skl(agent, "init", "--yes");
     this.#features = join(folder, "person");
+  }
+
+  /** Writes the rules that a person would write where there are tests. */
+  #addGuard(): void {
+    const { stage, folder, task } = this;
+    const person = join(folder, "person");
+    const recorder = stage.git(person, "config", "user.email").trim();
+    const command = () => this.tests.writeVerifier(join(folder, "verify.mjs"), task.features.map(subjectAndTests));
+    const settings = {
+      none: {},
+      evidence: { evidence: { recorders: [recorder] } },
+      verify: { merge: { verify: this.#guard === "verify" ? [command()] : [] } },
+    }[this.#guard];
+    const path = join(person, ".skl/config.json");
+    writeFileSync(path, `${JSON.stringify({ ...JSON.parse(readFileSync(path, "utf8")), ...settings }, null, 2)}\n`);
+    stage.git(person, "commit", "--quiet", "--all", "--allow-empty", "--message", "What stands behind a merge");
+    stage.git(person, "push", "--quiet", "--no-verify", "origin", "main");
+    stage.git(person, "fetch", "--quiet", "origin");
   }
 
   /** Returns whether Git finds a conflict in the text of the two; null where a patch does not apply. */
@@ -117,6 +142,7 @@ export class Replay {
     const pushes = [this.#timed(one.clone, "push", "origin", one.branch)];
     const overlaps = this.#overlaps(two.clone);
     pushes.push(this.#timed(two.clone, "push", "origin", two.branch));
+    for (const side of sides) this.#recordTests(person, side, sides);
     const said = flat(pushes[1]?.output ?? "");
     const named = overlaps.filter(({ message }) => said.includes(flat(message)));
     const reasons = new Set<string>();
@@ -127,6 +153,7 @@ export class Replay {
       task: task.name,
       features: [features[0].name, features[1].name],
       variant,
+      guard: this.#guard,
       textual: merge === null,
       tests,
       atIntent: worst(intents ?? []),
@@ -154,7 +181,7 @@ export class Replay {
     return commit;
   }
 
-  #commit({ title }: Feature, patches: readonly string[]): string | null {
+  #commit(feature: Feature, patches: readonly string[]): string | null {
     const { stage } = this;
     const [cwd, index] = [this.#features, { GIT_INDEX_FILE: join(this.folder, "feature-index") }];
     stage.run("git", ["read-tree", "origin/main"], cwd, index);
@@ -163,7 +190,7 @@ export class Replay {
       if (stage.run("git", apply, cwd, index).code !== 0) return null;
     }
     const tree = stage.run("git", ["write-tree"], cwd, index).output.trim();
-    return stage.git(cwd, "commit-tree", tree, "-p", "origin/main", "-m", title).trim();
+    return stage.git(cwd, "commit-tree", tree, "-p", "origin/main", "-m", subjectAndTests(feature).subject).trim();
   }
 
   /** Returns the merge of two commits as Git alone makes it; null where it finds a conflict. */
@@ -210,7 +237,7 @@ export class Replay {
     const { stage } = this;
     if (!stage.skl(folder, "intent", "--help").output.startsWith("Usage: skl intent")) return null;
     const found = sides.map(({ feature, clone }) => {
-      const declare = ["intent", feature.title, "--files", ...pathsInPatch(feature.code), "--json"];
+      const declare = ["intent", feature.title, "--files", pathsInPatch(feature.code).join(","), "--json"];
       return documentOf<{ overlaps?: readonly { kind?: string }[] }>(stage.skl(clone, ...declare).output);
     });
     return (found.at(-1)?.overlaps ?? []).flatMap(({ kind }) => kind ?? []);
@@ -219,6 +246,19 @@ export class Replay {
   #overlaps(clone: string): readonly Overlap[] {
     const { output } = this.stage.skl(clone, "check", "--json");
     return documentOf<{ overlaps?: readonly Overlap[] }>(output)?.overlaps ?? [];
+  }
+
+  /** Does what CI does at a push: runs the tests of every feature that the head has, and records how they ended. */
+  #recordTests(person: string, side: Side, sides: readonly Side[]): void {
+    if (this.#guard !== "evidence") return;
+    const { stage } = this;
+    const head = stage.git(side.clone, "rev-parse", side.branch).trim();
+    const subjects = stage.git(side.clone, "log", "--format=%s", head).split("\n");
+    const contained = sides.filter(({ feature }) => subjects.includes(subjectAndTests(feature).subject));
+    const verdict = this.#verdict(side.clone, head, contained);
+    if (verdict === "not run") return;
+    stage.git(person, "fetch", "--quiet", "origin");
+    stage.skl(person, "evidence", "record", "--check", `tests=${verdict}`, "--commit", head);
   }
 
   #timed(cwd: string, ...args: readonly string[]) {
@@ -279,6 +319,7 @@ export class Replay {
         return false;
       }
       stage.run("git", ["push", "--quiet", "--force-with-lease", "origin", side.branch], side.clone);
+      this.#recordTests(person, side, sides);
     }
     return true;
   }
@@ -291,6 +332,7 @@ export class Replay {
       const said = `Read the change of ${other?.agent} and kept what it does.`;
       this.stage.skl(side.clone, "propose", "--rationale", said);
       this.stage.run("git", ["push", "origin", side.branch], side.clone);
+      this.#recordTests(person, side, sides);
     }
   }
 
@@ -305,9 +347,7 @@ export class Replay {
         const criterion = ["--criterion", "type=command,ref=tests,desc=The tests of the feature pass"];
         stage.skl(person, "rfc", "resolve", rfc, "--option", "a", ...rationale, ...criterion);
       }
-      const head = stage.git(side.clone, "rev-parse", side.branch).trim();
       stage.git(person, "fetch", "--quiet", "origin");
-      stage.skl(person, "evidence", "record", "--check", "tests=passed", "--commit", head);
       stage.skl(person, "approve", side.branch, ...rationale);
     }
   }
@@ -332,6 +372,10 @@ export class Replay {
       });
     });
   }
+}
+
+function subjectAndTests({ name, title, tests }: Feature) {
+  return { subject: `${name}: ${title}`, tests };
 }
 
 function patchesOf({ code, tests }: Feature, variant: Variant): string[] {

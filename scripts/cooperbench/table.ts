@@ -1,7 +1,13 @@
 /** Renders what was played as the tables of docs/cooperbench.md. */
-import type { Merged, PlayedPair, Variant } from "./replay.ts";
+import type { Guard, Merged, PlayedPair, Variant } from "./replay.ts";
 
 const VARIANTS: readonly Variant[] = ["code and tests", "code"];
+
+const GUARDS: readonly (readonly [Guard, string])[] = [
+  ["none", "nothing behind the session"],
+  ["evidence", "CI evidence for each head"],
+  ["verify", "each merged result verified"],
+];
 
 /** Returns whether a pair is one that must not merge as it is. */
 function isConflict({ textual, tests }: PlayedPair): boolean {
@@ -9,10 +15,13 @@ function isConflict({ textual, tests }: PlayedPair): boolean {
 }
 
 export function renderTables(pairs: readonly PlayedPair[]): string {
-  return VARIANTS.flatMap((variant) => {
-    const own = pairs.filter((each) => each.variant === variant);
-    return own.length === 0 ? [] : [`## With ${variant === "code" ? "code alone" : variant}`, "", ...tables(own), ""];
-  }).join("\n");
+  return GUARDS.flatMap(([guard, behind]) =>
+    VARIANTS.flatMap((variant) => {
+      const own = pairs.filter((each) => each.variant === variant && each.guard === guard);
+      const title = `## With ${variant === "code" ? "code alone" : variant}, ${behind}`;
+      return own.length === 0 ? [] : [title, "", ...tables(own), ""];
+    }),
+  ).join("\n");
 }
 
 function tables(pairs: readonly PlayedPair[]): string[] {

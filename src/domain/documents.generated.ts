@@ -2674,6 +2674,15 @@ export interface TaskPlanOutput {
   ranked_by: string;
 }
 
+export interface UiOutput {
+  /** The address of the page, for a browser that has opened a link. */
+  url: string;
+  /** Lets one browser in, once. */
+  link: string;
+  /** The folders that are shown. */
+  repositories: string[];
+}
+
 export interface UninstallOutput {
   removed: string[];
   restored: string[];

@@ -715,53 +715,6 @@ export const outputSchemas = {
       }
     ]
   },
-  "hint": {
-    "type": "object",
-    "properties": {
-      "age_s": {
-        "type": [
-          "integer",
-          "null"
-        ]
-      },
-      "agent": {
-        "type": [
-          "string",
-          "null"
-        ]
-      },
-      "branch": {
-        "type": [
-          "string",
-          "null"
-        ]
-      },
-      "files": {
-        "type": "array"
-      },
-      "warnings": {
-        "type": "array"
-      }
-    },
-    "anyOf": [
-      {
-        "required": [
-          "age_s",
-          "agent",
-          "branch",
-          "files",
-          "warnings"
-        ]
-      },
-      {
-        "required": [
-          "code",
-          "message",
-          "fix"
-        ]
-      }
-    ]
-  },
   "propose": {
     "type": "object",
     "properties": {

@@ -1,4 +1,6 @@
+import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
+import { SklError } from "../domain/index.ts";
 import { openRepository } from "../git/index.ts";
 import { LiveRepository } from "./live-repository.ts";
 import { isLoopback, type PageServer, startServer } from "./server.ts";
@@ -29,6 +31,13 @@ export async function serveUi({ folders, cwd, host, port, env }: UiOptions): Pro
 }
 
 async function rootOf(folder: string): Promise<string> {
+  // Git cannot start in a folder that is not there, which reads as if Git itself were missing.
+  const isFolder = await stat(folder).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (!isFolder)
+    throw new SklError("NO_REPOSITORY", { message: `There is no folder ${folder}.`, data: { cwd: folder } });
   const repository = await openRepository(folder);
   repository.close();
   return repository.root;

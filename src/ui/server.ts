@@ -89,7 +89,7 @@ function appOf({ repositories, env }: ServerOptions, access: Access): Hono {
     const id = decodeURIComponent(new URL(context.req.url).pathname.slice(start.length));
     return context.json((await read(live, { env, id, words: context.req.query("q") ?? "" })) as object);
   });
-  app.post("/api/:repository/act/:action", bodyLimit({ maxSize: MOST_BODY_BYTES }), async (context) => {
+  app.post("/api/:repository/act/:action", tooLarge, async (context) => {
     const live = repositories[Number(context.req.param("repository"))];
     const act = ACTIONS.get(context.req.param("action"));
     if (live === undefined || act === undefined) return notFound(context);
@@ -113,6 +113,12 @@ function appOf({ repositories, env }: ServerOptions, access: Access): Hono {
 
 const usage = (cause: Error): SklError =>
   new SklError("USAGE", { message: `The page sent what is no such action: ${cause.message.slice(0, 500)}`, cause });
+
+/** Refuses bodies that are larger than a form. */
+const tooLarge = bodyLimit({
+  maxSize: MOST_BODY_BYTES,
+  onError: (context) => context.text("This is more than a form holds.", 413),
+});
 
 const notFound = (context: Context): Response => context.text("There is nothing here.", 404);
 

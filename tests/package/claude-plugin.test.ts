@@ -61,17 +61,21 @@ const marketplace = {
 };
 
 /** A repository in which `skl` is this shell script, and one of the hooks of the plugin with this input. */
-function hook(mode: "edit" | "stop", { skl, input }: { skl: string | null; input: unknown }) {
+function hook(
+  mode: "edit" | "stop",
+  { skl, input, inside = "." }: { skl: string | null; input: unknown; inside?: string },
+) {
   const folder = mkdtempSync(join(tmpdir(), "skl-plugin-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   execFileSync("git", ["init", "--quiet", folder]);
   mkdirSync(join(folder, "bin"));
+  mkdirSync(join(folder, inside), { recursive: true });
   if (skl !== null) {
     writeFileSync(join(folder, "bin/skl"), `#!/bin/sh\n${skl}\n`);
     chmodSync(join(folder, "bin/skl"), 0o755);
   }
   const [entry] = json("plugin/hooks/hooks.json").hooks[mode === "edit" ? "PreToolUse" : "Stop"];
-  const text = typeof input === "string" ? input : JSON.stringify({ cwd: folder, ...(input as object) });
+  const text = typeof input === "string" ? input : JSON.stringify({ cwd: join(folder, inside), ...(input as object) });
   const env = {
     PATH: `${join(folder, "bin")}:/usr/bin:/bin:${join(process.execPath, "..")}`,
     CLAUDE_PLUGIN_ROOT: join(ROOT, "plugin"),
@@ -107,6 +111,12 @@ describe("the plugin for Claude Code", () => {
       hookEventName: "PreToolUse",
       additionalContext: expect.stringContaining("hint --no-color -- app/auth.py: Agent-2 works here"),
     });
+  });
+
+  test("names the file from the top of the repository, wherever the agent is", () => {
+    const input = { tool_input: { file_path: "a b.py" } };
+    const { said } = hook("edit", { skl: 'echo "$@"', input, inside: "deep/er" });
+    expect(said.hookSpecificOutput.additionalContext).toContain("-- deep/er/a b.py");
   });
 
   test("makes the agent go on where a check says no, once", () => {

@@ -101,6 +101,7 @@ const SCHEMA_OF: Readonly<Record<string, string>> = {
   "task plan": "task_plan",
   "task show": "task",
   "task start": "task_change",
+  ui: "ui",
   uninstall: "uninstall",
 };
 

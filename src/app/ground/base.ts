@@ -186,7 +186,7 @@ async function ageOf(repository: Repository, ref: string): Promise<number | null
   const places = [
     join(repository.commonDir, "logs", ref),
     // A fresh clone writes no log for the branch itself, only for what HEAD is there.
-    join(repository.commonDir, "logs", ref.replace(/[^/]+$/, "HEAD")),
+    join(repository.commonDir, "logs", ref.replace(/(?<![^/])[^/]+$/, "HEAD")),
     join(repository.gitDir, "FETCH_HEAD"),
     join(repository.commonDir, ref),
   ];
