@@ -677,44 +677,6 @@ export const outputSchemas = {
       }
     ]
   },
-  "intent": {
-    "type": "object",
-    "properties": {
-      "intent": {
-        "type": "object"
-      },
-      "ref": {
-        "type": "string"
-      },
-      "changed": {
-        "type": "boolean"
-      },
-      "overlaps": {
-        "type": "array"
-      },
-      "warnings": {
-        "type": "array"
-      }
-    },
-    "anyOf": [
-      {
-        "required": [
-          "intent",
-          "ref",
-          "changed",
-          "overlaps",
-          "warnings"
-        ]
-      },
-      {
-        "required": [
-          "code",
-          "message",
-          "fix"
-        ]
-      }
-    ]
-  },
   "propose": {
     "type": "object",
     "properties": {
