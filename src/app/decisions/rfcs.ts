@@ -5,15 +5,17 @@ import { now, withWorkspace } from "../ground/index.ts";
 
 export interface RfcQuestion {
   readonly cwd: string;
+  /** The workspace around `cwd` where it is open already. */
+  readonly workspace?: Workspace | undefined;
   readonly offline?: boolean | undefined;
   readonly env?: NodeJS.ProcessEnv;
 }
 
 /** Runs `skl rfc`: every RFC with the status it has at this moment. */
-export async function listRfcs({ cwd, offline, env }: RfcQuestion): Promise<{ rfcs: Rfc[] }> {
+export async function listRfcs({ cwd, workspace, offline, env }: RfcQuestion): Promise<{ rfcs: Rfc[] }> {
   const at = now(env);
   return withWorkspace(
-    cwd,
+    workspace ?? cwd,
     async ({ rules }) => ({
       rfcs: rules.rfcs.map((rfc) => ({ ...rfc, status: rfcState(rfc, at, rules.config.limits.rfc_hours) })),
     }),
