@@ -21,13 +21,13 @@ export const goRules: SyntaxRules = {
     [GROUP, null],
   ]),
   blockSigns: new Set(["{", "}", "(", ")", ";", "interface", "empty_statement"]),
-  trailingCommas: new Set([
-    "argument_list",
-    "parameter_list",
-    "literal_value",
-    "type_parameter_list",
-    "type_arguments",
-    "type_conversion_expression",
+  trailingCommas: new Map([
+    ["argument_list", 0],
+    ["parameter_list", 0],
+    ["literal_value", 0],
+    ["type_parameter_list", 0],
+    ["type_arguments", 0],
+    ["type_conversion_expression", 0],
   ]),
   names: new Set(["identifier", "type_identifier", "field_identifier", "package_identifier"]),
   chains: new Map([

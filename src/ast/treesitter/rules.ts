@@ -32,8 +32,14 @@ export interface SyntaxRules {
   readonly blocks: ReadonlyMap<string, string | null>;
   /** The brackets, separators and empty statements of blocks, which are not compared. */
   readonly blockSigns: ReadonlySet<string>;
-  /** Nodes whose last comma before the closing bracket means nothing. */
-  readonly trailingCommas: ReadonlySet<string>;
+  /** Nodes whose last comma before the closing bracket means nothing, where they have as many members or more. */
+  readonly trailingCommas: ReadonlyMap<string, number>;
+  /** Nodes that belong to the one that follows them, such as attributes; comments between them count as theirs. */
+  isPrefix?(node: SyntaxNode, text: string): boolean;
+  /** Nodes in which it counts whether two signs touch, as what a macro is given. */
+  readonly touching?: ReadonlySet<string>;
+  /** Returns the kind of statements whose order among their like means nothing, or null for others. */
+  unordered?(node: SyntaxNode): string | null;
   /** Leaves that are names. */
   readonly names: ReadonlySet<string>;
   /** Nodes that join names (`a.b`), with the fields of their two sides. */
