@@ -117,8 +117,6 @@ function ordered(children: readonly SyntaxNode[], parent: SyntaxNode, file: Pars
       const key = (node: SyntaxNode) => file.textOf(node).replace(/\s/g, "");
       return [...members].sort((a, b) => (key(a) < key(b) ? -1 : 1));
     }
-    case "macro_definition":
-      return children.filter(({ type }) => type !== ";");
     default:
       return children;
   }
