@@ -6,6 +6,7 @@ import { build } from "esbuild";
 import { buildEveryday, seldomLoaded } from "./build/everyday.mjs";
 import { grammarFiles, grammarLicences } from "./build/grammars.mjs";
 import { bundledLicences } from "./build/licences.mjs";
+import { buildPage } from "./build/page.mjs";
 import { buildSqlite, ownSqlite } from "./build/sqlite.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -59,6 +60,7 @@ const threads = await build({
   legalComments: "none",
   logLevel: "warning",
 });
+const page = await buildPage(root, fresh);
 const sqlite = await buildSqlite(root, fresh);
 const everyday = await buildEveryday(root, fresh);
 await copyFile(`${root}/node_modules/minijinja-js/dist/bundler/minijinja_js_bg.wasm`, `${fresh}/minijinja.wasm`);
@@ -72,7 +74,7 @@ await writeFile(`${fresh}/.npmignore`, ".code\n");
 await writeFile(
   `${fresh}/THIRD_PARTY_LICENSES.txt`,
   (await bundledLicences(root, {
-    inputs: { ...metafile.inputs, ...threads.metafile.inputs, ...everyday, ...sqlite, ...grammars.inputs },
+    inputs: { ...metafile.inputs, ...threads.metafile.inputs, ...everyday, ...page, ...sqlite, ...grammars.inputs },
   })) + grammarLicences(),
 );
 

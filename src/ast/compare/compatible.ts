@@ -63,7 +63,7 @@ function typeVariablesOf({ language, statements }: ParsedModule): string[] {
 }
 
 /**
- * Whether a member that is gone is still there for callers: its class, with the same bases, has it from a base in this file, or
+ * Returns whether a member that is gone is still there for callers: its class, with the same bases, has it from a base in this file, or
  * the old method passed on to the method that it had overridden.
  */
 export function isInherited(old: Version, now: ParsedModule): boolean {
@@ -186,7 +186,7 @@ function answersAsBefore(old: Callable, now: Callable, annotations: Annotations)
   return isWider(is, was) || (!limitArguments && takesMore(old, now) && isWider(was, is));
 }
 
-/** Whether a parameter has all alternatives of before and others. */
+/** Returns whether a parameter has all alternatives of before and others. */
 function takesMore(old: Callable, now: Callable): boolean {
   return old.parameters.some(({ name, type }) => {
     const other = now.parameters.find((each) => each.name === name)?.type ?? null;
