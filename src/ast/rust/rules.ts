@@ -10,6 +10,7 @@ const OUTER = /^\/\/\/(?!\/)|^\/\*\*(?![*/])/;
 export const rustRules: SyntaxRules = {
   grammar: "tree-sitter-rust",
   comments: new Set(["line_comment", "block_comment"]),
+  blanks: "\f\v",
   verbatim: new Set([
     "line_comment",
     "block_comment",
