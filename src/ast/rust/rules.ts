@@ -10,6 +10,7 @@ const OUTER = /^\/\/\/(?!\/)|^\/\*\*(?![*/])/;
 export const rustRules: SyntaxRules = {
   grammar: "tree-sitter-rust",
   comments: new Set(["line_comment", "block_comment"]),
+  blanks: "\f\v",
   verbatim: new Set([
     "line_comment",
     "block_comment",
@@ -117,8 +118,6 @@ function ordered(children: readonly SyntaxNode[], parent: SyntaxNode, file: Pars
       const key = (node: SyntaxNode) => file.textOf(node).replace(/\s/g, "");
       return [...members].sort((a, b) => (key(a) < key(b) ? -1 : 1));
     }
-    case "macro_definition":
-      return children.filter(({ type }) => type !== ";");
     default:
       return children;
   }

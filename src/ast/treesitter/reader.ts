@@ -19,9 +19,9 @@ export class Reader {
   readonly #types: readonly NodeType[];
   readonly #fields: readonly (string | null)[];
 
-  readonly #rules: Pick<SyntaxRules, "verbatim" | "comments" | "isPrefix">;
+  readonly #rules: Pick<SyntaxRules, "verbatim" | "comments" | "blanks" | "isPrefix">;
 
-  constructor(language: Language, rules: Pick<SyntaxRules, "verbatim" | "comments" | "isPrefix">) {
+  constructor(language: Language, rules: Pick<SyntaxRules, "verbatim" | "comments" | "blanks" | "isPrefix">) {
     this.#rules = rules;
     this.#types = language.types.map((name, id) => {
       const isNamed = language.nodeTypeIsNamed(id);
@@ -35,7 +35,12 @@ export class Reader {
     const cursor = tree.walk();
     try {
       const root = this.#node(cursor, text, 0);
-      return { ...root, start: 0, end: text.length, children: withLooseText([...root.children], 0, text.length, text) };
+      return {
+        ...root,
+        start: 0,
+        end: text.length,
+        children: this.#withLooseText([...root.children], 0, text.length, text),
+      };
     } finally {
       cursor.delete();
     }
@@ -59,8 +64,27 @@ export class Reader {
       field,
       start,
       end,
-      children: children.length === 0 ? NONE : this.#withPrefixes(withLooseText(children, start, end, text), text),
+      children:
+        children.length === 0 ? NONE : this.#withPrefixes(this.#withLooseText(children, start, end, text), text),
     };
+  }
+
+  /** Adds a leaf for each sign that stands in no child, so that nothing of the file is lost. */
+  #withLooseText(children: SyntaxNode[], start: number, end: number, text: string): SyntaxNode[] {
+    let complete = children;
+    let from = start;
+    for (let at = 0; at <= children.length; at += 1) {
+      const child = children[at];
+      const loose = looseText(from, child?.start ?? end, text, this.#rules.blanks ?? "");
+      if (loose !== null) {
+        if (complete === children) complete = children.slice(0, at);
+        complete.push(loose);
+      }
+      if (!child) break;
+      if (complete !== children) complete.push(child);
+      from = Math.max(from, child.end);
+    }
+    return complete;
   }
 
   /** Puts attributes into the node that they belong to. */
@@ -91,32 +115,13 @@ export class Reader {
 const UNKNOWN: NodeType = { name: "unknown", isNamed: true, isVerbatim: true };
 const NONE: SyntaxNode[] = [];
 
-/** Adds a leaf for each sign that stands in no child, so that nothing of the file is lost. */
-function withLooseText(children: SyntaxNode[], start: number, end: number, text: string): SyntaxNode[] {
-  let complete = children;
-  let from = start;
-  for (let at = 0; at <= children.length; at += 1) {
-    const child = children[at];
-    const loose = looseText(from, child?.start ?? end, text);
-    if (loose !== null) {
-      if (complete === children) complete = children.slice(0, at);
-      complete.push(loose);
-    }
-    if (!child) break;
-    if (complete !== children) complete.push(child);
-    from = Math.max(from, child.end);
-  }
-  return complete;
-}
-
-function looseText(from: number, to: number, text: string): SyntaxNode | null {
+function looseText(from: number, to: number, text: string, blanks: string): SyntaxNode | null {
   let [start, end] = [from, to];
-  while (start < end && isBlank(text.charCodeAt(start))) start += 1;
-  while (end > start && isBlank(text.charCodeAt(end - 1))) end -= 1;
+  while (start < end && isBlank(text.charCodeAt(start), blanks)) start += 1;
+  while (end > start && isBlank(text.charCodeAt(end - 1), blanks)) end -= 1;
   return start < end ? { type: LOOSE_TEXT, isNamed: false, field: null, start, end, children: NONE } : null;
 }
 
-/** What grammars take for white space is more than languages do: a form feed or a blank of another width may end a build. */
-function isBlank(code: number): boolean {
-  return code === 32 || code === 10 || code === 9 || code === 13;
+function isBlank(code: number, blanks: string): boolean {
+  return code === 32 || code === 10 || code === 9 || code === 13 || blanks.includes(String.fromCharCode(code));
 }

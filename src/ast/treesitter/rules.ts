@@ -26,6 +26,8 @@ export interface SyntaxRules {
   /** The file of the grammar without `.wasm`. */
   readonly grammar: string;
   readonly comments: ReadonlySet<string>;
+  /** White space of the language besides blanks, tabs and line ends; what grammars take for it is more, and may end a build. */
+  readonly blanks?: string;
   /** Nodes that are compared by their text as a whole, such as strings. */
   readonly verbatim: ReadonlySet<string>;
   /** Nodes whose children are statements of a block, each with the type of a node that only groups those. */
