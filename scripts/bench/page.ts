@@ -164,9 +164,7 @@ async function measure(
   await tab.goto(`${origin}/#/0/${view}`, { waitUntil: "commit" });
   await tab.getByText(title).first().waitFor();
   // As texts, since these run in the browser, whose words the rest of this program does not have.
-  await tab.waitForFunction(
-    `new RegExp(${JSON.stringify(shows)}).test(document.querySelector("main")?.innerText ?? "")`,
-  );
+  await tab.locator("main").getByText(new RegExp(shows)).first().waitFor();
   const content = Number(await tab.evaluate("performance.now()"));
   const paint = Number(await tab.evaluate('performance.getEntriesByName("first-contentful-paint")[0]?.startTime'));
   const nodes = Number(await tab.evaluate('document.querySelectorAll("*").length'));
