@@ -2,7 +2,7 @@
 // that a cruiser which sees nothing cannot pass.
 const inside = (...folders) => `^src/(?:${folders.join("|")})/`;
 const cores = ["ast", "checks", "config", "knowledge", "orchestrator", "rfc", "skills"];
-const edges = ["files", "git", "github", "http", "llm", "store"];
+const edges = ["files", "git", "github", "http", "llm", "store", "supervisor"];
 const entries = ["action", "cli", "mcp", "ui"];
 /** The rooms of app, from the ground up. */
 const rooms = [
@@ -10,6 +10,7 @@ const rooms = [
   "state",
   "syntax",
   "scope-lint",
+  "intents",
   "push",
   "skills",
   "runtime",
@@ -17,6 +18,7 @@ const rooms = [
   "tasks",
   "decisions",
   "setup",
+  "radar",
   "github",
   "explain",
 ];
@@ -202,7 +204,7 @@ export default {
     {
       name: "git-is-started-in-one-place",
       comment:
-        "Environment, time limits and errors of child processes are handled once; for nodes in a way of their own. What could end the parser is tried in a child process, and a browser is no Git.",
+        "Environment, time limits and errors of child processes are handled once; for nodes in a way of their own. What could end the parser is tried in a child process, a session has one around it, and a browser is no Git.",
       severity: "error",
       from: {
         path: "^src/",
@@ -210,6 +212,7 @@ export default {
           inside("git"),
           "^src/runtime/adapters/git/process\\.ts$",
           "^src/ast/typescript/trial\\.ts$",
+          inside("supervisor"),
           "^src/ui/open-browser\\.ts$",
         ],
       },

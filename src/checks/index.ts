@@ -8,6 +8,7 @@ export type {
   FileAnalysis,
   Gate,
   JudgedFile,
+  LockedPath,
   OverdueRfc,
   QueueLoad,
   ScopeRules,

@@ -105,6 +105,17 @@ export interface OverdueRfc {
   readonly deadline: string | null;
 }
 
+/** A file of a push that the intent of another agent keeps (`intents.exclusive`). */
+export interface LockedPath {
+  readonly path: string;
+  readonly agent: string;
+  readonly intent: string;
+  readonly branch: string | null;
+  readonly text: string;
+  /** When the intent ends by itself, as a timestamp. */
+  readonly until: string;
+}
+
 /** The branches that wait for review; what one head changes is read at once, however many files it has. */
 export interface QueueLoad {
   readonly unresolved: number;
@@ -151,6 +162,9 @@ export interface CheckInput {
   }[];
   readonly overdueRfcs: readonly OverdueRfc[];
   readonly queue: QueueLoad;
+  readonly locked?: readonly LockedPath[];
+  /** Accepted signatures that the push breaks; left out where a session judges its own merge. */
+  readonly agreements?: readonly CheckFinding[];
   /** What a merge into the base of now would break between modules; left out where a session judges its own merge. */
   readonly links?: readonly CheckFinding[];
 }

@@ -8,7 +8,9 @@ import {
   digest,
   evidence,
   explain,
+  hint,
   inbox,
+  intents,
   mcp,
   nodes,
   policy,
@@ -21,6 +23,7 @@ import {
   state,
   tasks,
   ui,
+  watch,
 } from "./groups.ts";
 import { programOf } from "./program-of.ts";
 
@@ -30,6 +33,9 @@ const groups = [
   completion,
   checkAndHook,
   tasks,
+  intents,
+  hint,
+  watch,
   inbox,
   mcp,
   ui,

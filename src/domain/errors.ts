@@ -214,6 +214,24 @@ const table = {
     fix: "Write the report again, as JUnit XML with at least one test case.",
     exit: 2,
   },
+  INTENT_REFUSED: {
+    says: "An agent has more intents than one may have.",
+    why: "Every push reads every intent, and whoever plans everything at once has said nothing.",
+    fix: "End what is done with `skl intent done`, or declare one for several files.",
+    exit: 1,
+  },
+  AGREEMENT_REFUSED: {
+    says: "The agreement cannot be changed so.",
+    why: "A signature binds both sides, so that neither of them alone gives it up, and nobody agrees with themselves.",
+    fix: "Let the other side say it, too (`skl agree accept`, `skl agree withdraw`), or have a person decide.",
+    exit: 1,
+  },
+  RECORD_REFUSED: {
+    says: "The remote did not take an intent or an agreement.",
+    why: "What nobody else can see warns nobody.",
+    fix: "Check that you may write refs under queue.ref_namespace, and run the command again.",
+    exit: 2,
+  },
   EVIDENCE_REFUSED: {
     says: "The remote did not take the evidence.",
     why: "Evidence that nobody else can see decides nothing.",

@@ -120,6 +120,13 @@ export const shapes = {
           "without_pull_request": {}
         }
       },
+      "intents": {
+        "properties": {
+          "exclusive": {
+            "items": {}
+          }
+        }
+      },
       "evidence": {
         "properties": {
           "apps": {
@@ -232,6 +239,9 @@ export const shapes = {
                     "items": {}
                   },
                   "lines": {},
+                  "source": {},
+                  "since": {},
+                  "intent": {},
                   "message": {},
                   "fix": {}
                 }
@@ -673,6 +683,9 @@ export const shapes = {
                     "items": {}
                   },
                   "lines": {},
+                  "source": {},
+                  "since": {},
+                  "intent": {},
                   "message": {},
                   "fix": {}
                 }
@@ -762,6 +775,54 @@ export const shapes = {
       "url": {},
       "claim": {},
       "command": {}
+    }
+  },
+  "intent": {
+    "properties": {
+      "schema_version": {},
+      "id": {},
+      "agent": {},
+      "branch": {},
+      "task_id": {},
+      "text": {},
+      "files": {
+        "items": {}
+      },
+      "symbols": {
+        "items": {}
+      },
+      "assumptions": {
+        "items": {}
+      },
+      "uses": {
+        "items": {}
+      },
+      "head": {},
+      "declared_at": {},
+      "expires_at": {}
+    }
+  },
+  "agreement": {
+    "properties": {
+      "schema_version": {},
+      "id": {},
+      "path": {},
+      "symbol": {},
+      "signature": {},
+      "proposed": {},
+      "proposed_by": {},
+      "proposed_at": {},
+      "accepted_by": {
+        "items": {}
+      },
+      "accepted_at": {},
+      "withdrawn_by": {
+        "items": {}
+      },
+      "intents": {
+        "items": {}
+      },
+      "expires_at": {}
     }
   },
   "draft": {

@@ -12,6 +12,7 @@ export {
   withDisagreement,
   withReset,
 } from "./breaker.ts";
+export { type Claim, type ClaimFacts, compareClaims, FileSet, symbolsByPath, worstFirst } from "./claims/index.ts";
 export { type Classification, classify } from "./classify.ts";
 export {
   forbiddenResponsibility,
@@ -38,7 +39,7 @@ export type { AssumptionClash, ReviewFacts, Standing, StateConflict, Trigger, Ve
 export { verifyByHeuristic } from "./heuristic.ts";
 export { type HoldFacts, holdsOf, settlingCommand } from "./holds.ts";
 export { type Judgement, judgedConflict, judgeInput, judgementOf, undecidedConflict } from "./judgement.ts";
-export { meetings, type TextConflict, type WaitingChange, worstFirst } from "./meeting.ts";
+export { meetings, type TextConflict, type WaitingChange } from "./meeting.ts";
 export { type OpenBranch, overlapNotice, overlapsOf, type WaitingOverlap } from "./overlap.ts";
 export {
   hasWildcard,

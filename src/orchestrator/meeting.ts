@@ -1,5 +1,6 @@
 import type { Overlap, QueueEntry } from "../domain/index.ts";
 import { listed } from "../domain/index.ts";
+import { worstFirst } from "./claims/index.ts";
 import { sharedSymbols } from "./conflicts.ts";
 
 /** A waiting head with its proposals, one for each file. */
@@ -14,13 +15,6 @@ export interface WaitingChange {
 export interface TextConflict {
   readonly path: string;
   readonly lines: string | null;
-}
-
-const WORST_FIRST: readonly Overlap["kind"][] = ["conflict", "same_symbol", "calls", "called", "same_file"];
-
-/** Returns overlaps with the most serious ones first; equals keep their order. */
-export function worstFirst(overlaps: readonly Overlap[]): Overlap[] {
-  return overlaps.toSorted((a, b) => WORST_FIRST.indexOf(a.kind) - WORST_FIRST.indexOf(b.kind));
 }
 
 /**
@@ -71,8 +65,11 @@ function usedSymbols({ uses = [], dependencies = [] }: QueueEntry, changed: Queu
   });
 }
 
+/** A waiting change says what it is by its text, so that a path which both add is a conflict. */
+type ChangeKind = Exclude<Overlap["kind"], "same_new_path" | "contradiction">;
+
 function overlap(
-  kind: Overlap["kind"],
+  kind: ChangeKind,
   { path, agent_id }: QueueEntry,
   { branch, head, agent }: WaitingChange,
   { symbols = [], lines = null, at = path }: { symbols?: readonly string[]; lines?: string | null; at?: string },
@@ -82,7 +79,7 @@ function overlap(
   const agree = isOwn ? "decide which of the two" : `agree with ${agent} on who`;
   const names = listed(symbols);
   const place = (lines === null ? path : `${path}:${lines}`) + (symbols.length > 0 ? ` (${names})` : "");
-  const texts: Readonly<Record<Overlap["kind"], readonly [message: string, fix: string]>> = {
+  const texts: Readonly<Record<ChangeKind, readonly [message: string, fix: string]>> = {
     conflict: [
       `It will not merge at ${place} with ${whose}, which waits for review.`,
       `Wait until ${branch} is merged and rebase on it, or ${agree} changes these lines.`,

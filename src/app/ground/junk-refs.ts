@@ -6,7 +6,7 @@ import type { RefStore } from "../../git/index.ts";
  * `refs/skl/lock/x` keeps every session from taking the lock. No record of skl has such a name.
  */
 function isInTheWay(ref: string, namespace: string): boolean {
-  const folders = [namespace, `${namespace}/proposals`, `${namespace}/evidence`];
+  const folders = ["", "/proposals", "/evidence", "/intents", "/agreements"].map((folder) => `${namespace}${folder}`);
   return folders.includes(ref) || ref.startsWith(`${namespace}/lock/`);
 }
 

@@ -7,6 +7,7 @@ import {
   type SignatureChange,
   SklError,
 } from "../../domain/index.ts";
+import type { CheckTime } from "../ground/index.ts";
 import { comparedSides, type ReadSettings, roomForPush, sidesOf } from "./compared-sides.ts";
 import type { KnownPackages } from "./known-packages.ts";
 import type { LinkSettings } from "./links.ts";
@@ -19,6 +20,7 @@ export interface AnalysisSettings extends MoveSettings {
   readonly declaredFor: (path: string) => readonly string[];
   /** Takes what the files give to other modules and take from them, where that is asked for; see `LinkSettings`. */
   readonly links?: LinkSettings["known"] | undefined;
+  readonly checkTime?: CheckTime | undefined;
   readonly securityPatterns: readonly string[];
 }
 

@@ -184,7 +184,7 @@ function touches({ module, names }: LinkUse, lost: ReadonlyMap<string, string>):
 /** Returns the last name of a module or of its file: `tokens` of `app.tokens`, of `./tokens.js` and of `app/tokens/__init__.py`. */
 function moduleName(written: string): string {
   const path = written.replace(/\/(?:__init__|index)(?:\.\w+)*$/, "").replace(/\.(?:d\.)?[cm]?(?:[jt]sx?|pyi?)$/, "");
-  return /[^./\\]*$/.exec(path)?.[0] ?? "";
+  return /(?<![^./\\])[^./\\]*$/.exec(path)?.[0] ?? "";
 }
 
 function useKey({ module, names, arguments: given }: LinkUse): string {

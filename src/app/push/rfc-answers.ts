@@ -116,5 +116,5 @@ function windowText({ deadline, remainingMs }: ReturnType<typeof windowOf>): { d
 }
 
 function numberOf({ id }: Rfc): number {
-  return Number(/\d+$/.exec(id)?.[0] ?? 0);
+  return Number(/(?<!\d)\d+$/.exec(id)?.[0] ?? 0);
 }

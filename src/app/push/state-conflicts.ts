@@ -23,6 +23,8 @@ export interface ProposedFile {
   readonly proposal: QueueEntry;
   readonly report: Pick<FileReport, "old_path">;
   readonly file: JudgedFile;
+  /** Whether Git merges what the head and the base made of the file; unknown where nobody tried. */
+  readonly doesMerge?: boolean;
 }
 
 /** Two commits of the base, and a file between them. */
@@ -84,7 +86,8 @@ export class StateConflicts {
     const shared = await this.#sharedWithOthers(own, { from: fork, to: base.oid, path: entry.path });
     if (shared === null) return [];
     const entryAtFork = entryOf(await this.#stateAt(fork), proposal.path, report.old_path);
-    return staleRead(proposal, { entry, entryAtFork, shared, onto: nameOf(base) });
+    const doesMerge = own.doesMerge ?? null;
+    return staleRead(proposal, { entry, entryAtFork, shared, doesMerge, onto: nameOf(base) });
   }
 
   /** A head that was rejected because it did not know another change, and comes again on top of that change. */

@@ -85,7 +85,7 @@ async function textOf(path: string, tree: GitTree): Promise<string | null> {
 async function localUses(text: string): Promise<string[]> {
   const named = [...text.matchAll(/\buses["']?\s*:\s*["']?(\.\/[^\s"'#,}\]]*)/g)].map(([, path = ""]) => path);
   // Aliases, escapes, blocks and lines between key and value are for the parser of YAML.
-  const isPlain = !/\buses["']?\s*:\s*(?:[*&>|!?]|\n|"[^"\n]*\\)|[*&]\w|\\[xuU]/.test(text);
+  const isPlain = !/\buses["']?\s*:(?:\s*(?:[*&>|!?]|"[^"\n]*\\)|[^\S\n]*\n)|[*&]\w|\\[xuU]/.test(text);
   const read = isPlain ? [] : (await import("./yaml.ts")).localActions(text);
   return [...new Set([...named, ...read])].map((path) =>
     posix
