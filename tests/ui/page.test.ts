@@ -86,6 +86,8 @@ describe.skipIf(skip)("while the page is open", () => {
   it("shows pushes of two agents, a review and a decision as they happen, without a reload", async () => {
     await open();
     await page.getByText("No change is held for a person.").waitFor();
+    await workspace.cli("intent", "Login checks both words.", "--files", "app/auth/login.py");
+    await page.getByText("Login checks both words.").waitFor();
     await show("queue");
     await page.getByText("Nothing waits for review.").waitFor();
     const marker = await page.evaluate(() => {
