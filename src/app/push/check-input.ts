@@ -63,6 +63,9 @@ export async function checkInput(
     branch,
     pushesToBase: branch !== null && branch === base.branch && request.compareWith === undefined,
     task,
+    othersTasks: rules.knowledge.tasks.filter(
+      ({ agent_id, status }) => agent_id !== identity.agent && (status === "open" || status === "in_progress"),
+    ),
     unassigned: rules.config.unassigned,
     files: await judgedFiles(changes, request),
     scopes: rules.scopes,
@@ -96,22 +99,25 @@ export async function withAnalysis(
   const { repository, rules, base } = request;
   const rootsOf = configuredRoots(rules.config);
   const baseTree = sharedTree(repository.objects, base.oid);
+  const head = new GitTree(repository.objects, request.head);
+  const techStack = rules.knowledge.invariants.tech_stack ?? [];
   const files = await analyseFiles(input.files, {
     repository,
     base: baseTree,
-    head: new GitTree(repository.objects, request.head),
+    head,
     headCommit: request.head,
     languages: rules.config.languages,
     rootsOf,
-    known: knownPackages({
+    known: knownPackages({ repository, base: baseTree, baseCommit: base.oid, fork, techStack, rootsOf }),
+    knownOfHead: knownPackages({
       repository,
-      base: baseTree,
-      baseCommit: base.oid,
-      fork,
-      techStack: rules.knowledge.invariants.tech_stack ?? [],
+      base: head,
+      baseCommit: request.head,
+      fork: null,
+      techStack: [],
       rootsOf,
     }),
-    declaredFor: (path) => statements.forPath(path).dependsOn,
+    statements,
     links,
   });
   return { ...input, files, refusedStatements: refusedStatements(files, statements, rules) };

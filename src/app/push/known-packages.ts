@@ -1,4 +1,4 @@
-import { boundedTree, type ManifestFile, type RootsOf, supportFor } from "../../ast/index.ts";
+import { boundedTree, isTestFile, type ManifestFile, type RootsOf, supportFor } from "../../ast/index.ts";
 import {
   foldersAbove,
   type Language,
@@ -14,6 +14,8 @@ export interface KnownPackages {
   has(external: string, language: Language, importer: string): Promise<boolean>;
   /** Whether a manifest of the base lists a package, or the tech stack or a file of the base has it. */
   isListed(name: string, manifest: ManifestFile): Promise<boolean>;
+  /** Files of the program that import a package of no manifest; none where its name says nothing of the import's. */
+  leftImports(name: string, manifest: ManifestFile): Promise<readonly string[]>;
 }
 
 export interface KnownPackagesSettings {
@@ -95,6 +97,14 @@ export function knownPackages(settings: KnownPackagesSettings): KnownPackages {
       if (manifest.source === "npm") return isUsed(name, "typescript");
       return manifest.source === "pypi" && isUsed(name.replaceAll("-", "_"), "python");
     },
+    leftImports: async (name, manifest) => {
+      const language = LANGUAGE_OF[manifest.source];
+      if (language === undefined || (await inAnyManifest(name, manifest))) return [];
+      const external = language === "python" ? name.replaceAll("-", "_") : name;
+      const files = (await used[0]?.filesThatImport(external, language)) ?? [];
+      const tests = await Promise.all(files.map((path) => isTestFile(path, base)));
+      return files.filter((_, at) => tests[at] === false);
+    },
     has: async (external, language, importer) => {
       const support = supportFor(language);
       await support.load();
@@ -107,6 +117,9 @@ export function knownPackages(settings: KnownPackagesSettings): KnownPackages {
     },
   };
 }
+
+/** The language whose imports are called like the packages of a source. */
+const LANGUAGE_OF: Partial<Record<ManifestFile["source"], Language>> = { npm: "typescript", pypi: "python" };
 
 /** Returns the tree without files that are too large for manifests, which are not even read. */
 function manifestsOf(tree: GitTree, { objects }: Repository): SourceTree {
