@@ -62,10 +62,10 @@ function playRepository(clone: string): Row[] {
     const stage = new Stage(folder, join(root, "dist/skl.js"));
     const model = stage.prepare(clone, values.revision);
     process.stderr.write(`${nameOf(clone)}: ${model.sources.length} sources, scopes ${model.scopes.join(", ")}\n`);
-    const wanted = (each: EpisodeClass) => values.class === undefined || each.name === values.class;
+    const isWanted = (each: EpisodeClass) => values.class === undefined || each.name === values.class;
     return [
-      ...faults.filter(wanted).map((each) => playClass(stage, model, nameOf(clone), "fault", each)),
-      ...controls.filter(wanted).map((each) => playClass(stage, model, nameOf(clone), "control", each)),
+      ...faults.filter(isWanted).map((each) => playClass(stage, model, nameOf(clone), "fault", each)),
+      ...controls.filter(isWanted).map((each) => playClass(stage, model, nameOf(clone), "control", each)),
     ];
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -23,7 +23,7 @@ async function lines(repository: Repository, ...args: readonly string[]): Promis
 }
 
 /** Returns null for a merge that Git does not make alone, or that changes no file. */
-async function judged(repository: Repository, merge: string, base: string, head: string): Promise<Judged | null> {
+async function judgeMerge(repository: Repository, merge: string, base: string, head: string): Promise<Judged | null> {
   if (!isObjectId(base) || !isObjectId(head)) return null;
   const [fork] = (await repository.git(["merge-base", base, head], { answers: [1] })).stdout
     .toString("latin1")
@@ -56,7 +56,7 @@ async function judgeClone(clone: string): Promise<readonly Judged[]> {
   const found: Judged[] = [];
   for (const line of await lines(repository, ...range)) {
     const [merge = "", base = "", head = ""] = line.split(" ");
-    const one = await judged(repository, merge, base, head);
+    const one = await judgeMerge(repository, merge, base, head);
     if (one === null) continue;
     found.push(one);
     for (const { kind, path, line: at, file, what, isAlone } of one.problems)

@@ -13,21 +13,21 @@ export function watchAnswers(): { end(): Answering } {
   let since = 0;
   let ms = 0;
   let requests = 0;
-  const begun = () => {
+  const onBegin = () => {
     if (open === 0) since = performance.now();
     open += 1;
     requests += 1;
   };
-  const done = () => {
+  const onEnd = () => {
     open -= 1;
     if (open === 0) ms += performance.now() - since;
   };
-  subscribe("http.server.request.start", begun);
-  subscribe("http.server.response.finish", done);
+  subscribe("http.server.request.start", onBegin);
+  subscribe("http.server.response.finish", onEnd);
   return {
     end: () => {
-      unsubscribe("http.server.request.start", begun);
-      unsubscribe("http.server.response.finish", done);
+      unsubscribe("http.server.request.start", onBegin);
+      unsubscribe("http.server.response.finish", onEnd);
       return { ms, requests };
     },
   };

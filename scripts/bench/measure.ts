@@ -21,7 +21,7 @@ export function runInterleaved<Name extends string>(
 }
 
 /** Returns the median of the differences of two variants in each round, since runs close in time have the same noise. */
-export function addedBy(samples: Samples, baseline: Samples): Samples {
+export function differences(samples: Samples, baseline: Samples): Samples {
   return samples.map((value, at) => value - (baseline[at] ?? Number.NaN));
 }
 

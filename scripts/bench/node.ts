@@ -44,15 +44,15 @@ function coldRuns({ skl, stage, environment, isQuick }: Setup) {
   const folder = mkdtempSync(join(stage, "node-"));
   writeFileSync(join(folder, "node.wasm"), trivial);
   writeFileSync(join(folder, "grants.json"), "[]");
-  const timed = (args: readonly string[]) => () => {
+  const timeCommand = (args: readonly string[]) => () => {
     const started = performance.now();
     const { status, stderr } = spawnSync(process.execPath, [skl, ...args], { cwd: folder, env: environment });
     if (status !== 0) throw new Error(`skl ${args.join(" ")} exited ${status}: ${stderr}`);
     return performance.now() - started;
   };
   return runInterleaved(isQuick ? 5 : 20, {
-    version: timed(["--version"]),
-    run: timed(["node", "run", "node.wasm", "--grants", "grants.json", "--json"]),
+    version: timeCommand(["--version"]),
+    run: timeCommand(["node", "run", "node.wasm", "--grants", "grants.json", "--json"]),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Benchmark, Setup } from "./benchmark.ts";
-import { addedBy, describeSamples, median, runInterleaved, summary } from "./measure.ts";
+import { describeSamples, differences, median, runInterleaved, summary } from "./measure.ts";
 import { dependencyCruiser } from "./peers/dependency-cruiser.ts";
 import { griffe } from "./peers/griffe.ts";
 import { importLinter } from "./peers/import-linter.ts";
@@ -35,7 +35,7 @@ function comparePeer(peer: Peer, rounds: number, setup: Setup) {
   const ratio = median(other) / median(skl);
   return {
     cells: [describeSamples(skl), describeSamples(other), `${ratio.toFixed(1)} ×`],
-    data: { skl_ms: summary(skl), peer_ms: summary(other), difference_ms: summary(addedBy(other, skl)), ratio },
+    data: { skl_ms: summary(skl), peer_ms: summary(other), difference_ms: summary(differences(other, skl)), ratio },
     reason: null,
   };
 }

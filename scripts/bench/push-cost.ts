@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Benchmark, Setup, Table } from "./benchmark.ts";
 import { git, runTimed } from "./environment.ts";
 import { requireProposals } from "./hook-run.ts";
-import { addedBy, describeSamples, median, runInterleaved, summary } from "./measure.ts";
+import { describeSamples, differences, median, runInterleaved, summary } from "./measure.ts";
 import { BRANCH, type Clone, cloneForAgent, commitChange, LARGE, originOf, SMALL, undoPush } from "./repository.ts";
 
 const TARGET_MS: Readonly<Record<number, number>> = { 1: 250, 8: 400 };
@@ -56,7 +56,7 @@ function tableOf(samples: Readonly<Record<Variant, number[]>>, rounds: number): 
   const cases = ([1, 8] as const).flatMap((count) =>
     (["small", "large"] as const).map((size) => {
       const [without, withHook] = [samples[`${size}-${count}-without`], samples[`${size}-${count}-with`]];
-      return { count, size, without, withHook, added: addedBy(withHook, without) };
+      return { count, size, without, withHook, added: differences(withHook, without) };
     }),
   );
   const ratios = ([1, 8] as const).map((count) => {

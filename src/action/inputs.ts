@@ -50,7 +50,7 @@ const DRY_RUN: Choice<boolean> = {
 /** Reads the runner's variables INPUT_*; an empty one means the default. Throws INPUT_INVALID with all problems. */
 export function parseInputs(source: InputSource): Inputs {
   const problems: string[] = [];
-  const chosen = <T>(name: string, choice: Choice<T>): T => {
+  const choiceOf = <T>(name: string, choice: Choice<T>): T => {
     const found = choose(name, inputOf(source.env, name), choice);
     if (found.kind === "value") return found.value;
     problems.push(found.message);
@@ -61,12 +61,12 @@ export function parseInputs(source: InputSource): Inputs {
     token: inputOf(source.env, "token"),
     isWorkflowToken: inputOf(source.env, "token") === inputOf(source.env, "job-token"),
     login: inputOf(source.env, "login") || null,
-    mode: chosen("mode", MODE),
+    mode: choiceOf("mode", MODE),
     workingDirectory,
-    verifier: chosen("verifier", VERIFIER),
+    verifier: choiceOf("verifier", VERIFIER),
     apiKey: inputOf(source.env, "api-key") || null,
-    dryRun: chosen("dry-run", DRY_RUN),
-    failOn: chosen("fail-on", FAIL_ON),
+    dryRun: choiceOf("dry-run", DRY_RUN),
+    failOn: choiceOf("fail-on", FAIL_ON),
   };
   if (inputs.token === "") problems.push("token is empty; leave it out to use the token of the job");
   if (!source.isFolder(workingDirectory)) problems.push(`working-directory is not a folder: ${workingDirectory}`);

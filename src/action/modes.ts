@@ -3,7 +3,7 @@ import {
   checkChange,
   type Outcome as Done,
   handleComments,
-  ignored,
+  ignoredEvent,
   publishDigest,
   recordFindings,
   reviewRepository,
@@ -21,36 +21,39 @@ export const modes: ModeTable = {
   check: async (context) => outcomeOf("check", await check(context), context.inputs.failOn),
   review: async (context) => outcomeOf("review", await review(context)),
   comment: async (context) => outcomeOf("comment", await comment(context)),
-  sweep: async (context) => outcomeOf("sweep", await sweepRepository(runOf(context))),
+  sweep: async (context) => outcomeOf("sweep", await sweepRepository(actionRun(context))),
   evidence: async (context) => outcomeOf("evidence", await evidence(context)),
-  digest: async (context) => outcomeOf("digest", await publishDigest(runOf(context))),
+  digest: async (context) => outcomeOf("digest", await publishDigest(actionRun(context))),
 };
 
-function runOf({ cwd, github, inputs, log }: ActionContext): ActionRun {
+function actionRun({ cwd, github, inputs, log }: ActionContext): ActionRun {
   return { cwd, github, texts, dryRun: inputs.dryRun, env: process.env, now: new Date(), log };
 }
 
 function check(context: ActionContext): Promise<Done> | Done {
   const { event } = context;
-  if (event.kind === "pull_request" || event.kind === "merge_group") return checkChange(runOf(context), event);
-  return ignored("there is no pull request to check");
+  if (event.kind === "pull_request" || event.kind === "merge_group") return checkChange(actionRun(context), event);
+  return ignoredEvent("there is no pull request to check");
 }
 
 function review(context: ActionContext): Promise<Done> {
   const { verifier, apiKey, mode } = context.inputs;
   const pushed = mode === "auto" && context.event.kind === "push" ? context.event.branch : null;
-  return reviewRepository(runOf(context), { verifier, apiKey, pushed });
+  return reviewRepository(actionRun(context), { verifier, apiKey, pushed });
 }
 
 function comment(context: ActionContext): Promise<Done> {
   const { event } = context;
   const issue = "issue" in event ? event.issue : null;
-  return handleComments(runOf(context), { issue, review: event.kind === "pull_request_review" ? event.review : null });
+  return handleComments(actionRun(context), {
+    issue,
+    review: event.kind === "pull_request_review" ? event.review : null,
+  });
 }
 
 function evidence(context: ActionContext): Promise<Done> | Done {
   const commit = commitOf(context.event);
-  return commit === null ? ignored("the event names no commit") : recordFindings(runOf(context), commit);
+  return commit === null ? ignoredEvent("the event names no commit") : recordFindings(actionRun(context), commit);
 }
 
 function commitOf(event: ActionEvent): ObjectId | null {

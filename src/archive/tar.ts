@@ -23,7 +23,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   S: "a sparse file, which packages have no use for",
 };
 
-function broken(path = "."): never {
+function refuseBroken(path = "."): never {
   refuse(path, "The tar archive is broken or cut off.", "Download or pack the archive again.");
 }
 
@@ -40,15 +40,15 @@ export function* tarEntries(bytes: Uint8Array): Generator<ArchiveEntry> {
   let next: Partial<Header> = {};
   for (let at = 0; at < bytes.length; ) {
     const block = bytes.subarray(at, at + BLOCK);
-    if (block.length < BLOCK) broken();
+    if (block.length < BLOCK) refuseBroken();
     if (block.every((byte) => byte === 0)) return;
     const { path, size, type } = { ...headerIn(block), ...next };
     const content = bytes.subarray(at + BLOCK, at + BLOCK + size);
-    if (content.length < size) broken(path);
+    if (content.length < size) refuseBroken(path);
     const kind = KINDS[type] ?? refuse(path, `The entry is ${REFUSED[type] ?? "of a type that is not known"}.`);
     if (kind === "file" || kind === "folder") {
       const isFolder = kind === "folder" || path.endsWith("/");
-      if (isFolder && size > 0) broken(path);
+      if (isFolder && size > 0) refuseBroken(path);
       yield { path, size, packed: size, isFolder, read: () => content.slice() };
       next = {};
     } else next = { ...next, ...extensionIn(kind, content) };
@@ -68,7 +68,7 @@ function extensionIn(kind: "pax" | "pax_global" | "long_name", content: Uint8Arr
   if (kind === "pax_global" && (path ?? size) !== undefined) {
     refuse(".", "A global pax header gives all entries one path or size.");
   }
-  if (size !== undefined && !/^[0-9]{1,12}$/.test(size)) broken();
+  if (size !== undefined && !/^[0-9]{1,12}$/.test(size)) refuseBroken();
   return { ...(path !== undefined && { path }), ...(size !== undefined && { size: Number(size) }) };
 }
 
@@ -89,13 +89,13 @@ function paxRecords(bytes: Uint8Array): ReadonlyMap<string, string> {
 }
 
 function headerIn(block: Uint8Array): Header {
-  if (!hasChecksum(block)) return broken();
+  if (!hasChecksum(block)) return refuseBroken();
   const isUstar = textIn(block.subarray(257, 263)) === "ustar" && block[262] === 0;
   const prefix = isUstar ? textIn(block.subarray(345, 500)) : "";
   const name = textIn(block.subarray(0, 100));
   // Other writers mark sizes of 8 GB and more by the highest bit; no package is that large.
-  const size = block[124] !== undefined && block[124] < 0x80 ? textIn(block.subarray(124, 136)).trim() : broken();
-  if (!/^[0-7]*$/.test(size)) broken();
+  const size = block[124] !== undefined && block[124] < 0x80 ? textIn(block.subarray(124, 136)).trim() : refuseBroken();
+  if (!/^[0-7]*$/.test(size)) refuseBroken();
   return {
     path: prefix === "" ? name : `${prefix}/${name}`,
     size: Number.parseInt(size || "0", 8),

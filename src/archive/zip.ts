@@ -9,7 +9,7 @@ const END = { signature: 0x06054b50, size: 22 };
 const ENCRYPTED = 0x2041;
 const TYPE = { mask: 0o170000, none: 0, file: 0o100000, folder: 0o040000, link: 0o120000 };
 
-const broken = (path = "."): never =>
+const refuseBroken = (path = "."): never =>
   refuse(path, "The zip archive is broken or cut off.", "Download or pack the archive again.");
 
 export const isZip = (bytes: Uint8Array): boolean =>
@@ -66,7 +66,7 @@ function endOfList(view: DataView): number {
     const isEnd = view.getUint32(at, true) === END.signature;
     if (isEnd && at + END.size + view.getUint16(at + 20, true) === view.byteLength) return at;
   }
-  return broken();
+  return refuseBroken();
 }
 
 function listedEntries(bytes: Uint8Array, view: DataView, end: number): Listed[] {
@@ -79,7 +79,7 @@ function listedEntries(bytes: Uint8Array, view: DataView, end: number): Listed[]
   if (view.getUint32(end + 4, true) !== 0) refuse(".", "The archive is split over several files.", "Pack one.");
   const listed: Listed[] = [];
   for (let index = 0; index < count; index++) {
-    if (at + CENTRAL.size > end || view.getUint32(at, true) !== CENTRAL.signature) broken();
+    if (at + CENTRAL.size > end || view.getUint32(at, true) !== CENTRAL.signature) refuseBroken();
     const [name = 0, extra = 0, comment = 0] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true));
     const isUnix = view.getUint8(at + 5) === 3;
     listed.push({
@@ -95,14 +95,14 @@ function listedEntries(bytes: Uint8Array, view: DataView, end: number): Listed[]
     at += CENTRAL.size + name + extra + comment;
   }
   // Some readers see entries beyond the count, and others do not.
-  return at === end ? listed : broken();
+  return at === end ? listed : refuseBroken();
 }
 
 function dataSpan({ path, local, packed }: Listed, bytes: Uint8Array, view: DataView): Span {
-  if (local + LOCAL.size > bytes.length || view.getUint32(local, true) !== LOCAL.signature) broken(path);
+  if (local + LOCAL.size > bytes.length || view.getUint32(local, true) !== LOCAL.signature) refuseBroken(path);
   const nameEnd = local + LOCAL.size + view.getUint16(local + 26, true);
   const start = nameEnd + view.getUint16(local + 28, true);
-  if (start + packed > bytes.length) broken(path);
+  if (start + packed > bytes.length) refuseBroken(path);
   if (nameOf(bytes.subarray(local + LOCAL.size, nameEnd)) !== path) {
     refuse(path, "The entry has another name in its own header than in the archive's list.");
   }

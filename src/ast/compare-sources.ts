@@ -1,5 +1,11 @@
 import type { Language, ParsedModule } from "../domain/index.ts";
-import { compareModules, incomparable, type SyntaxComparison, type Touch, unchanged } from "./compare/index.ts";
+import {
+  compareModules,
+  incomparable,
+  type SyntaxComparison,
+  type Touch,
+  unchangedComparison,
+} from "./compare/index.ts";
 import { supportFor } from "./languages.ts";
 
 /** Larger files are data or generated, and parsing them would make every push slow. */
@@ -46,10 +52,10 @@ export function compareSources(
   language: Language | null,
 ): ComparedSources {
   const lines = (side: Touch["side"]) => linesOf(side === "before" ? before : after);
-  return { ...compared(before, after, language), linesOf: lines };
+  return { ...compareVersions(before, after, language), linesOf: lines };
 }
 
-function compared(
+function compareVersions(
   before: SourceVersion | null,
   after: SourceVersion | null,
   language: Language | null,
@@ -58,7 +64,7 @@ function compared(
   const now = reading(after, language);
   const read = now.language ?? old.language;
   if (before && after && isSameSource(before, after) && old.language === now.language) {
-    return { comparison: unchanged(read), before: old.module, after: now.module };
+    return { comparison: unchangedComparison(read), before: old.module, after: now.module };
   }
   const reason = now.reason ?? (old.reason && `the old version: ${old.reason}`);
   if (reason !== null) {

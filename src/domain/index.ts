@@ -134,9 +134,9 @@ export { taskScopes } from "./task-scopes.ts";
 export {
   checkPassed,
   levelOf,
-  lowered,
+  lowerLevel,
   personReviewed,
-  raised,
+  raiseLevel,
   type UncertaintyLevel,
   type UncertaintyProof,
 } from "./uncertainty.ts";

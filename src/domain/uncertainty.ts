@@ -43,7 +43,7 @@ export function levelOf(entry: Pick<StateEntry, "uncertainty_level">): Uncertain
 }
 
 /** Raises the level; never lowers it. */
-export function raised<E extends StateEntry>(entry: E, to: 2 | 3): E {
+export function raiseLevel<E extends StateEntry>(entry: E, to: 2 | 3): E {
   return levelOf(entry) >= to ? entry : { ...entry, uncertainty_level: to };
 }
 
@@ -51,7 +51,7 @@ export function raised<E extends StateEntry>(entry: E, to: 2 | 3): E {
  * Returns the entry with what its proof allows: a review makes it reviewed and resets its counter; a passing check makes it
  * verified, except a contested one, which only a person may lower.
  */
-export function lowered<E extends StateEntry>(entry: E, proof: UncertaintyProof): E {
+export function lowerLevel<E extends StateEntry>(entry: E, proof: UncertaintyProof): E {
   switch (proof.kind) {
     case "human":
       return {

@@ -28,8 +28,8 @@ export function statusFields({
 
 export function outputOf({ title, summary }: CheckRunReport, annotations: readonly Annotation[]) {
   return {
-    title: cut(title, longestText),
-    summary: cut(summary, longestText),
+    title: cutText(title, longestText),
+    summary: cutText(summary, longestText),
     ...(annotations.length === 0 ? {} : { annotations: annotations.map(annotationOf) }),
   };
 }
@@ -45,14 +45,14 @@ function annotationOf({ path, startLine, endLine, level, title, message }: Annot
     end_line: endLine,
     annotation_level: level,
     title: short,
-    message: cut(message, longestMessage),
+    message: cutText(message, longestMessage),
   };
 }
 
 const cutNotice = "\n\n(Cut here: GitHub takes no longer text.)";
 
 /** Cuts a text to a number of bytes of UTF-8, between characters, and says so in a last line. */
-export function cut(text: string, bytes: number): string {
+export function cutText(text: string, bytes: number): string {
   const encoded = Buffer.from(text);
   if (encoded.length <= bytes) return text;
   let end = bytes - Buffer.byteLength(cutNotice);

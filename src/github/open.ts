@@ -6,7 +6,7 @@ import { ownLogin, workflowLogin } from "./own-login.ts";
 import { permissionOf } from "./permission.ts";
 import type { GitHub } from "./port.ts";
 import { pullRequests } from "./pull-requests.ts";
-import { pushedAt } from "./pushes.ts";
+import { pushTimeReader } from "./pushes.ts";
 import { connect } from "./wire/connection.ts";
 import { repeatedRequests } from "./wire/requests.ts";
 import { realWaits, type Waits } from "./wire/waits.ts";
@@ -47,7 +47,7 @@ export function openGitHub({ repository, token, apiUrl, log = () => {}, waits, .
     repository,
     ownLogin: login,
     permissionOf: permissionOf(requests),
-    pushedAt: pushedAt(requests),
+    pushedAt: pushTimeReader(requests),
     ...pullRequests(requests, repository),
     ...checkRuns(requests),
     ...issues(requests, login),

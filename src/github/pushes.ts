@@ -9,7 +9,7 @@ const route = "GET /repos/{owner}/{repo}/activity";
  * Reads the server's record of pushes, since an author can write any date into a commit. Only a 404 means that the server keeps no
  * record. A missing right is an error, since otherwise a push after an approval could count as approved.
  */
-export function pushedAt(requests: Requests): GitHub["pushedAt"] {
+export function pushTimeReader(requests: Requests): GitHub["pushedAt"] {
   return async (branch, head) => {
     const parameters = { ref: `refs/heads/${branch}`, direction: "desc" };
     const newestFirst = await withFallback(requests.pages({ route, parameters }, parseActivity), [404], []);

@@ -43,7 +43,7 @@ function shapeAt(kind: DocumentKind, pointer: string): Shape {
 
 const quoteNames = (names: Iterable<unknown>): string => [...names].map((name) => JSON.stringify(name)).join(", ");
 
-function meant(name: unknown, candidates: Iterable<unknown>): string {
+function suggestion(name: unknown, candidates: Iterable<unknown>): string {
   if (typeof name !== "string") return "";
   const texts = [...candidates].filter((candidate) => typeof candidate === "string");
   const nearest = nearestName(name, texts);
@@ -69,7 +69,7 @@ function messageOf({ keyword, params, instancePath }: SchemaError, value: unknow
     }
     case "enum": {
       const allowed = [params.allowedValues].flat();
-      return `${found}; allowed are ${quoteNames(allowed)}${meant(value, allowed)}`;
+      return `${found}; allowed are ${quoteNames(allowed)}${suggestion(value, allowed)}`;
     }
     case "const":
       return `${found}; this version of skl reads only ${JSON.stringify(params.allowedValue)}`;
@@ -89,7 +89,7 @@ function messageOf({ keyword, params, instancePath }: SchemaError, value: unknow
       const key = String(params.additionalProperty);
       const known = Object.keys(shape.properties ?? {});
       const place = `${placeOf(instancePath)} has the unknown key ${JSON.stringify(key)}`;
-      return `${place}; allowed are ${quoteNames(known)}${meant(key, known)}`;
+      return `${place}; allowed are ${quoteNames(known)}${suggestion(key, known)}`;
     }
     default:
       return `${found}, which the schema does not allow (${keyword})`;

@@ -65,7 +65,7 @@ export function serializeDocument<Kind extends DocumentKind>(kind: Kind, documen
 }
 
 /** Most lists are sorted already, and checking that is cheaper than sorting. */
-function sortedBy(list: readonly unknown[], key: string): readonly unknown[] {
+function sortBy(list: readonly unknown[], key: string): readonly unknown[] {
   let before = "";
   for (const item of list) {
     const name = textAt(item, key);
@@ -81,7 +81,7 @@ export function inOrder<Kind extends DocumentKind>(kind: Kind, document: Documen
   const listsToSort: Readonly<Record<string, string>> = SORTED_LISTS[kind] ?? {};
   for (const [key, by] of Object.entries(listsToSort)) {
     const list = sorted[key];
-    if (Array.isArray(list)) sorted[key] = sortedBy(list, by);
+    if (Array.isArray(list)) sorted[key] = sortBy(list, by);
   }
   return sorted;
 }

@@ -30,15 +30,19 @@ export async function scriptedModel(settings: ModelSettings): Promise<Model> {
     ask: async (request, signal) => {
       const started = now();
       const usage = { model: name, provider: "scripted", inputTokens: null, outputTokens: null, costUsd: null };
-      const done = () => ({ ...usage, attempts: 1, durationMs: Math.round(now() - started) });
-      if (signal?.aborted) return { ...failedJudgement("aborted", "The question was withdrawn."), usage: done() };
+      const finishUsage = () => ({ ...usage, attempts: 1, durationMs: Math.round(now() - started) });
+      if (signal?.aborted)
+        return { ...failedJudgement("aborted", "The question was withdrawn."), usage: finishUsage() };
       const asked = `${request.system}\n${request.prompt}`;
       const found = unused.findIndex((line) => line.match === null || line.match.test(asked));
       const [line] = found < 0 ? [] : unused.splice(found, 1);
       if (line === undefined) {
-        return { ...failedJudgement("script_exhausted", "No unused line of the model script matches."), usage: done() };
+        return {
+          ...failedJudgement("script_exhausted", "No unused line of the model script matches."),
+          usage: finishUsage(),
+        };
       }
-      return { ...readAnswer(line.answer, request), usage: done() };
+      return { ...readAnswer(line.answer, request), usage: finishUsage() };
     },
   };
 }

@@ -24,7 +24,7 @@ export function withDisagreement(
 ): Breaker[] {
   const before = breakerOf(breakers, agent);
   if (before.tripped_at !== null) return [...breakers];
-  const disagreements = [...countedWithin(before, own.at, policy.hours), own];
+  const disagreements = [...recentDisagreements(before, own.at, policy.hours), own];
   const trips = disagreements.length >= policy.limit;
   return withBreaker(breakers, {
     ...before,
@@ -34,7 +34,7 @@ export function withDisagreement(
 }
 
 /** Returns the disagreements that count at a time. */
-export function countedWithin({ disagreements }: Breaker, at: string, hours: number): Breaker["disagreements"] {
+export function recentDisagreements({ disagreements }: Breaker, at: string, hours: number): Breaker["disagreements"] {
   const since = (instantOf(at) ?? 0) - hours * 3_600_000;
   return disagreements.filter((each) => (instantOf(each.at) ?? 0) >= since);
 }

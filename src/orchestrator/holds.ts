@@ -36,7 +36,7 @@ export function holdsOf(facts: HoldFacts): Hold[] {
         ? []
         : [
             {
-              ...hold(finding.hold, placed(finding, proposal.path), finding.line, finding.reader_only),
+              ...hold(finding.hold, placeFinding(finding, proposal.path), finding.line, finding.reader_only),
               ...(finding.with === undefined ? {} : { with: finding.with }),
             },
           ],
@@ -55,7 +55,7 @@ export function settlingCommand(verb: "approve" | "reject", ids: readonly string
   return `skl ${verb} ${ids.join(" ")} --rationale "…"`;
 }
 
-function placed({ message, line }: Finding, path: string): string {
+function placeFinding({ message, line }: Finding, path: string): string {
   const place = line === null ? path : `${path}:${line}`;
   return message.startsWith(path) ? message : `${place}: ${message}`;
 }

@@ -5,7 +5,13 @@ export {
   type DeclaredAssumption,
   type UnclearPair,
 } from "./assumptions/index.ts";
-export { breakerOf, breakerReason, countedWithin, withDisagreement, withReset } from "./breaker.ts";
+export {
+  breakerOf,
+  breakerReason,
+  recentDisagreements,
+  withDisagreement,
+  withReset,
+} from "./breaker.ts";
 export { type Classification, classify } from "./classify.ts";
 export {
   forbiddenResponsibility,
@@ -42,7 +48,7 @@ export {
   planInput,
   planTasks,
   planWarnings,
-  refinedBy,
+  readRefinement,
   type Selection,
   selectScopes,
 } from "./plan/index.ts";

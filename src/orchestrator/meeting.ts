@@ -47,7 +47,7 @@ function meetingOf(
     if (conflict) return [overlap("conflict", mine, other, { symbols, lines: conflict.lines })];
     return [overlap(symbols.length > 0 ? "same_symbol" : "same_file", mine, other, { symbols })];
   }
-  const [called, calling] = [usedBy(mine, theirs), usedBy(theirs, mine)];
+  const [called, calling] = [usedSymbols(mine, theirs), usedSymbols(theirs, mine)];
   return [
     ...(called.length > 0 ? [overlap("calls", mine, other, { symbols: called, at: theirs.path })] : []),
     ...(calling.length > 0 ? [overlap("called", mine, other, { symbols: calling, at: theirs.path })] : []),
@@ -57,7 +57,7 @@ function meetingOf(
 const symbolsOf = ({ changed_symbols: symbols = null }: QueueEntry): readonly string[] | null => symbols;
 
 /** Returns the changed symbols of one file that the changed code of another one names, by import or as an attribute. */
-function usedBy({ uses = [], dependencies = [] }: QueueEntry, changed: QueueEntry): string[] {
+function usedSymbols({ uses = [], dependencies = [] }: QueueEntry, changed: QueueEntry): string[] {
   if (!dependencies.includes(changed.path) || uses.length === 0) return [];
   const used = new Set(uses);
   return (changed.changed_symbols ?? []).filter((symbol) => {

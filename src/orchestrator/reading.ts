@@ -44,27 +44,27 @@ export function readerInput(question: ReaderQuestion) {
   const { proposal, task, scope, invariants, adrs, holds, handoff } = question;
   const name = proposal.semantic_scope ?? null;
   const relevant = adrs.filter(({ semantic_scopes = [] }) => name === null || semantic_scopes.includes(name));
-  const cut = (text: string | undefined) => (text ?? "").slice(0, LONGEST_TEXT);
+  const cutText = (text: string | undefined) => (text ?? "").slice(0, LONGEST_TEXT);
   return {
     ...verifierInput(question),
     task: task && {
       id: task.id,
-      title: cut(task.title),
+      title: cutText(task.title),
       scope_files: task.scope_files,
       semantic_scope: task.semantic_scope ?? null,
-      assignment_rationale: cut(task.assignment_rationale),
+      assignment_rationale: cutText(task.assignment_rationale),
     },
     scope: scope && {
       name,
-      description: cut(scope.description),
+      description: cutText(scope.description),
       permitted_responsibilities: scope.permitted_responsibilities ?? [],
       forbidden_responsibilities: scope.forbidden_responsibilities ?? [],
     },
     invariants: Object.fromEntries(Object.entries(invariants).map(([key, value]) => [key, JSON.stringify(value)])),
     adrs: relevant.slice(-MOST_ADRS).map(({ id, title, decision }) => ({
       id,
-      title: cut(title),
-      decision: cut(decision),
+      title: cutText(title),
+      decision: cutText(decision),
     })),
     findings: holds.map(({ kind, because, line }) => ({ kind, because, line })),
     handoff: handoff && {
@@ -76,9 +76,9 @@ export function readerInput(question: ReaderQuestion) {
     },
     agent: {
       classification: proposal.classification_verification?.agent_classification ?? null,
-      rationale: cut(proposal.rationale),
-      reasoning: cut(proposal.agent_reasoning_summary),
-      assumptions: (proposal.assumptions ?? []).map(({ text }) => cut(text)),
+      rationale: cutText(proposal.rationale),
+      reasoning: cutText(proposal.agent_reasoning_summary),
+      assumptions: (proposal.assumptions ?? []).map(({ text }) => cutText(text)),
     },
   };
 }

@@ -1,14 +1,14 @@
 export { type Command, parseCommands } from "./commands/index.ts";
 export type { JunitCase } from "./criteria/cases.ts";
-export { criteriaMet, evaluateCriteria, evaluated } from "./criteria/evaluate.ts";
+export { criteriaMet, evaluateCriteria, evaluateRfc } from "./criteria/evaluate.ts";
 export { refuseGeneric } from "./criteria/generic.ts";
 export { type CriterionSpec, formatCriterion, parseCriterion } from "./criteria/parse.ts";
 export { namedTest, referencePath } from "./criteria/reference.ts";
 export { nextId } from "./decision/ids.ts";
 export { effectOf, offeredOptions } from "./decision/options.ts";
 export {
+  adrPromotedTo,
   type Missing,
-  promotedTo,
   type Resolved,
   type ResolveRefusal,
   type ResolveRefusalCode,

@@ -1,7 +1,7 @@
 import type { Rfc } from "../domain/index.ts";
 import { numberOf } from "./decision/ids.ts";
 import { effectOf, findOption, type OfferedOption, offeredOptions } from "./decision/options.ts";
-import { promotedTo } from "./decision/request.ts";
+import { adrPromotedTo } from "./decision/request.ts";
 
 /** A statement or a package that a person has decided against, and by what. */
 export interface DecidedAgainst {
@@ -90,7 +90,7 @@ function againstOf(verdict: Verdict | undefined): DecidedAgainst | null {
 }
 
 function decisionOf(rfc: Rfc): DecidedAgainst {
-  const adr = promotedTo(rfc);
+  const adr = adrPromotedTo(rfc);
   return {
     by: adr === null ? rfc.id : `${adr} (${rfc.id})`,
     rfc: rfc.id,

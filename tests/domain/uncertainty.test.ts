@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { checkPassed, lowered, personReviewed, raised } from "../../src/domain/index.ts";
+import { checkPassed, lowerLevel, personReviewed, raiseLevel } from "../../src/domain/index.ts";
 
 const SOURCES = join(import.meta.dirname, "../../src");
 
@@ -35,11 +35,11 @@ describe("uncertainty", () => {
     [2, 1, 0],
     [3, 1, 3],
   ])("at %i comes to %i by a person and to %i by a check", (from, byPerson, byCheck) => {
-    expect(lowered(entry(from), personReviewed("ada@example.org", "2025-06-01")).uncertainty_level).toBe(byPerson);
-    expect(lowered(entry(from), checkPassed("tests/a.py", "c".repeat(40))).uncertainty_level).toBe(byCheck);
+    expect(lowerLevel(entry(from), personReviewed("ada@example.org", "2025-06-01")).uncertainty_level).toBe(byPerson);
+    expect(lowerLevel(entry(from), checkPassed("tests/a.py", "c".repeat(40))).uncertainty_level).toBe(byCheck);
   });
 
   it("is never lowered by raising it", () => {
-    expect([0, 1, 2, 3].map((level) => raised(entry(level), 2).uncertainty_level)).toEqual([2, 2, 2, 3]);
+    expect([0, 1, 2, 3].map((level) => raiseLevel(entry(level), 2).uncertainty_level)).toEqual([2, 2, 2, 3]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cut } from "../../src/github/check-run-output.ts";
+import { cutText } from "../../src/github/check-run-output.ts";
 import { aCheckRun, annotations, aReport, oid, repo, stage } from "./builders.ts";
 import type { Reply } from "./server.ts";
 
@@ -108,14 +108,14 @@ describe("a check run", () => {
 
 describe("a text that is cut", () => {
   it.each(["", "a", "aa"])("after %j ends with a whole character", (start) => {
-    const text = cut(`${start}${"€".repeat(100)}`, 200);
+    const text = cutText(`${start}${"€".repeat(100)}`, 200);
     expect(text).toMatch(/^a*€+\n\n\(Cut here/);
     expect(Buffer.byteLength(text)).toBeGreaterThan(200 - 3);
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(200);
   });
 
   it("is not one that just fits", () => {
-    expect(cut("€€", 6)).toBe("€€");
+    expect(cutText("€€", 6)).toBe("€€");
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { AcceptanceCriterion, Evidence } from "../../src/domain/index.ts";
-import { criteriaMet, evaluateCriteria, evaluated, type JunitCase } from "../../src/rfc/index.ts";
+import { criteriaMet, evaluateCriteria, evaluateRfc, type JunitCase } from "../../src/rfc/index.ts";
 import { aCriterion, anEvidence, anRfc, HEAD, OTHER_HEAD } from "./builders.ts";
 
 type Status = AcceptanceCriterion["status"];
@@ -340,8 +340,8 @@ describe("whatever the evidence", () => {
   it("a new head resets every criterion", () => {
     fc.assert(
       fc.property(arbitraryEvidence, (evidence) => {
-        const before = evaluated(anRfc({ acceptance_criteria: bothKinds }), evidence, HEAD);
-        const after = evaluated(before, evidence, "c".repeat(40));
+        const before = evaluateRfc(anRfc({ acceptance_criteria: bothKinds }), evidence, HEAD);
+        const after = evaluateRfc(before, evidence, "c".repeat(40));
         expect(after.acceptance_criteria?.map(({ status }) => status)).toEqual(["pending", "pending"]);
         expect(criteriaMet(after)).toBe(false);
       }),

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Rfc } from "../../src/domain/index.ts";
 import {
+  adrPromotedTo,
   currentAdrs,
   effectOf,
   nextId,
   offeredOptions,
-  promotedTo,
   type Resolved,
   type ResolveRequest,
   resolveRfc,
@@ -303,7 +303,7 @@ describe("an RFC that was resolved", () => {
 
   it("may be decided anew by the key with the second d", () => {
     const rfc = anRfc({ status: "resolved", resolution: "option_b", promoted_to_addr: "ADR_003" });
-    expect(promotedTo(rfc)).toBe("ADR_003");
+    expect(adrPromotedTo(rfc)).toBe("ADR_003");
     expect(resolved({ rfc, option: "a", supersedes: "ADR_003" }).adr).toMatchObject({
       id: "ADR_004",
       supersedes: ["ADR_003"],

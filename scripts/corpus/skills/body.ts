@@ -15,14 +15,14 @@ export function body({ domain, topic, tool, headings, random, frames }: BodyRequ
   const [opening = "", steps = "", checks = "", pitfalls = ""] = headings;
   const terms = random.some(topic.terms, 2 + random.below(3));
   const others = domain.topics.filter(({ id }) => id !== topic.id);
-  const filled = (frame: string) =>
+  const fill = (frame: string) =>
     frame
       .replaceAll("{topic}", () => random.pick(topic.details))
       .replaceAll("{word}", () => random.pick(domain.words))
       .replaceAll("{tool}", () => tool ?? random.pick(domain.tools))
       .replaceAll("{other}", () => random.pick(others).summary);
   const some = (pool: readonly string[], least: number, spread: number) =>
-    random.some(pool, least + random.below(spread)).map(filled);
+    random.some(pool, least + random.below(spread)).map(fill);
   const lines = [
     `## ${opening}`,
     `This skill is for ${domain.title}: ${topic.details.join(", ")}. ${terms.join("; ")}.`,

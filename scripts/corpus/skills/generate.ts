@@ -87,7 +87,7 @@ function nameOf({ domain, topic, tool, at }: Making): string {
 
 function descriptionOf({ domain, topic, tool, random }: Making): string {
   const [term = "", another = ""] = random.some(topic.terms, 2);
-  const filled = (frame: string) =>
+  const fill = (frame: string) =>
     frame
       .replace("{title}", domain.title)
       .replace("{topic}", () => random.pick(topic.details))
@@ -95,5 +95,5 @@ function descriptionOf({ domain, topic, tool, random }: Making): string {
       .replace("{another}", another)
       .replace("{tool}", tool ?? random.pick(domain.tools));
   const by = tool === null ? "" : ` With ${tool}.`;
-  return `${filled(random.pick(OPENINGS))}${topic.summary}${by}${filled(random.pick(ENDINGS))}`;
+  return `${fill(random.pick(OPENINGS))}${topic.summary}${by}${fill(random.pick(ENDINGS))}`;
 }

@@ -40,7 +40,7 @@ const renumber = (token: Token, random: Random): string => {
   return random.pick([hex, `0b${value.toString(2)}`, `${value}.0`, token.text.replace(/(\d)(?=(\d{3})+$)/g, "$1_")]);
 };
 
-const escaped = (token: Token, random: Random): string => {
+const escapeToken = (token: Token, random: Random): string => {
   if (token.kind !== ts.SyntaxKind.StringLiteral || token.text.includes("\\")) return token.text;
   return token.text.replace(/[A-Za-z]/g, (letter) => {
     const hex = letter.charCodeAt(0).toString(16);
@@ -55,7 +55,7 @@ export const rewrites: readonly Rewrite[] = [
   },
   { name: "re-quoted", apply: (file) => respell(file, requote) },
   { name: "numbers respelled", apply: (file, random) => respell(file, (token) => renumber(token, random)) },
-  { name: "letters escaped", apply: (file, random) => respell(file, (token) => escaped(token, random)) },
+  { name: "letters escaped", apply: (file, random) => respell(file, (token) => escapeToken(token, random)) },
   {
     name: "comments and blanks between tokens",
     apply: (file, random) =>

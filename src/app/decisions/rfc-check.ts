@@ -1,6 +1,6 @@
 import type { AcceptanceCriterion, Evidence, Rfc, Warning } from "../../domain/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
-import { criteriaMet, effectOf, evaluated } from "../../rfc/index.ts";
+import { criteriaMet, effectOf, evaluateRfc } from "../../rfc/index.ts";
 import type { Workspace, WriteOptions } from "../ground/index.ts";
 import { changeBase, now, overdueInRules, timestamp, withWorkspace } from "../ground/index.ts";
 import { evidenceOf } from "../review/index.ts";
@@ -35,7 +35,7 @@ export async function checkRfc(id: string, { cwd, offline }: RfcQuestion): Promi
 
 function checkedHead(workspace: Workspace, rfc: Rfc, evidence: readonly Evidence[]): Omit<RfcCheck, "id" | "warnings"> {
   const head = headOf(workspace, rfc) ?? null;
-  const checked = evaluated(rfc, evidence, head ?? "");
+  const checked = evaluateRfc(rfc, evidence, head ?? "");
   return {
     head,
     met: effectOf(rfc) === "approve" && head !== null && criteriaMet(checked),

@@ -1,10 +1,10 @@
 import {
   type Adr,
-  lowered,
+  lowerLevel,
   type ObjectId,
   personReviewed,
   type Rfc,
-  raised,
+  raiseLevel,
   SklError,
   type StateEntry,
   type Warning,
@@ -68,11 +68,11 @@ export async function recordResolution(resolution: Resolution, options: WriteOpt
   const at = now(env);
   const { person } = options;
   return withWorkspace(options.workspace ?? options.cwd, async (workspace) => {
-    const criteria = resolution.criteria.map(parsed);
+    const criteria = resolution.criteria.map(parseCriterionOrThrow);
     requirePerson(workspace, { env, person });
     const first = await decide(workspace, resolution, { criteria, at, person });
-    const unchanged = ({ rfc, adr }: Resolved) => ({ commit: null, rfc, adr, pushed: false, warnings: [] });
-    if (!first.changed || resolution.dryRun) return unchanged(first);
+    const unpushedResult = ({ rfc, adr }: Resolved) => ({ commit: null, rfc, adr, pushed: false, warnings: [] });
+    if (!first.changed || resolution.dryRun) return unpushedResult(first);
     let latest: Resolved = first;
     const change = changeBase(workspace, {
       subject: `skl: ${first.rfc.id} resolved: ${first.rfc.resolution}`,
@@ -93,12 +93,12 @@ export async function recordResolution(resolution: Resolution, options: WriteOpt
       toBranch: options.toBranch,
     });
     const result = await unlessNothingNew(change);
-    if (result === null) return unchanged(latest);
+    if (result === null) return unpushedResult(latest);
     return { ...result, rfc: latest.rfc, adr: latest.adr };
   });
 }
 
-function parsed(text: string): CriterionSpec {
+function parseCriterionOrThrow(text: string): CriterionSpec {
   const spec = parseCriterion(text);
   if (spec.ok) return spec.value;
   throw new SklError("RFC_REFUSED", { message: spec.error.message, fix: spec.error.fix, data: { criterion: text } });
@@ -203,10 +203,10 @@ function settleState(knowledge: LoadedKnowledge, rfc: Rfc, person: { by: string;
     const kept = (entry.assumptions ?? []).filter(({ text }) => !wrong.has(plainOf(text)));
     return kept.length === (entry.assumptions ?? []).length ? entry : { ...entry, assumptions: kept };
   };
-  const settled = (entry: StateEntry): StateEntry => {
-    if (rejected.has(entry.path)) return { ...raised(entry, 3), contested_by: rfc.id };
+  const settleEntry = (entry: StateEntry): StateEntry => {
+    if (rejected.has(entry.path)) return { ...raiseLevel(entry, 3), contested_by: rfc.id };
     const { contested_by, ...own } = entry;
-    return contested_by === rfc.id ? lowered(own, personReviewed(person.by, person.at)) : entry;
+    return contested_by === rfc.id ? lowerLevel(own, personReviewed(person.by, person.at)) : entry;
   };
-  return { ...knowledge, state: knowledge.state.map((entry) => withoutWrong(settled(entry))) };
+  return { ...knowledge, state: knowledge.state.map((entry) => withoutWrong(settleEntry(entry))) };
 }

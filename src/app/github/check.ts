@@ -4,7 +4,7 @@ import type { Workspace } from "../ground/index.ts";
 import { CheckRunOfHead } from "./check-run.ts";
 import { openWithCurrentRules } from "./checkout.ts";
 import { recordMissingProposals } from "./missing-proposals.ts";
-import { type ActionRun, ignored, nothingDone, type Outcome, withWarnings } from "./outcome.ts";
+import { type ActionRun, ignoredEvent, nothingDone, type Outcome, withWarnings } from "./outcome.ts";
 import { keepComment } from "./own-comments.ts";
 import { judgeRulesRepair } from "./rules-repair.ts";
 import { judgeGroup, judgePullRequest, type MergeGroup } from "./verdict.ts";
@@ -34,7 +34,7 @@ export async function checkChange(run: ActionRun, change: CheckedChange): Promis
   try {
     const pullRequest = await pullRequestOf(check);
     const gone = reasonGone(change, pullRequest);
-    return gone === null ? await judgeAndReport(check, pullRequest, opening) : ignored(gone);
+    return gone === null ? await judgeAndReport(check, pullRequest, opening) : ignoredEvent(gone);
   } catch (cause) {
     return await reportFailure(check, cause);
   } finally {
@@ -132,7 +132,7 @@ async function cancelIfGone({ run, change, checkRun }: Check, judged: PullReques
   const gone = reasonGone(change, await run.github.pullRequest(change.number), judged);
   if (gone === null) return null;
   await checkRun?.cancel(`Not judged: ${gone}.`);
-  return ignored(gone);
+  return ignoredEvent(gone);
 }
 
 /** Reports why there is no verdict, unless the change is gone by now. */

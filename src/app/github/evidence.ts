@@ -1,7 +1,7 @@
 import { type Evidence, isObjectId, levelOf, type ObjectId, type SklError } from "../../domain/index.ts";
 import { notContained } from "../../git/index.ts";
 import type { CheckRun } from "../../github/index.ts";
-import { criteriaMet, effectOf, evaluated } from "../../rfc/index.ts";
+import { criteriaMet, effectOf, evaluateRfc } from "../../rfc/index.ts";
 import { branchesToProve, headOf } from "../decisions/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import { type EvidenceInput, evidenceOf, recordEvidence } from "../review/index.ts";
@@ -9,7 +9,7 @@ import { fetchCommit } from "./checkout.ts";
 import { withJunitArtifacts } from "./junit-artifacts.ts";
 import { isNotPermitted } from "./not-permitted.ts";
 import { type OpenRun, withOpenRun } from "./open-run.ts";
-import { type ActionRun, ignored, nothingDone, type Outcome } from "./outcome.ts";
+import { type ActionRun, ignoredEvent, nothingDone, type Outcome } from "./outcome.ts";
 
 /** This app's check runs always count; `evidence.apps` names others. */
 const ALWAYS_TRUSTED = "github-actions";
@@ -22,7 +22,7 @@ export function recordFindings(run: ActionRun, commit: ObjectId): Promise<Outcom
 async function recordFindingsOf(run: OpenRun, commit: ObjectId): Promise<Outcome> {
   const workspace = await run.workspace();
   const isWanted = refsTo(workspace, commit).length > 0 || (await isOnBase(workspace, commit));
-  if (!isWanted) return ignored(`no branch has ${commit.slice(0, 12)} as its head any more`);
+  if (!isWanted) return ignoredEvent(`no branch has ${commit.slice(0, 12)} as its head any more`);
   const names = workspace.rules.config.evidence.artifacts;
   const evidence = await withJunitArtifacts(run, commit, names, (reports) => recordNewFindings(run, commit, reports));
   return { ...nothingDone, summary: summaryOf(commit, evidence), report: { commit, evidence } };
@@ -55,7 +55,7 @@ async function headsWithoutEvidence(workspace: Workspace): Promise<Set<ObjectId>
     open.flatMap((rfc) => {
       const heads = branchesToProve(rfc).map((branch) => headOf(workspace, { ...rfc, branch }));
       return heads.flatMap((head) =>
-        head && isObjectId(head) && !criteriaMet(evaluated(rfc, evidence, head)) ? [head] : [],
+        head && isObjectId(head) && !criteriaMet(evaluateRfc(rfc, evidence, head)) ? [head] : [],
       );
     }),
   );

@@ -51,7 +51,7 @@ export const nothingDone: Outcome = {
   report: null,
 };
 
-export function ignored(reason: string): Outcome {
+export function ignoredEvent(reason: string): Outcome {
   return { ...nothingDone, ignored: reason, report: { ignored: reason } };
 }
 

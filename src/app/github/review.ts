@@ -7,7 +7,7 @@ import { recordMissingEvidence } from "./evidence.ts";
 import { heldBackOnGitHub } from "./held-back.ts";
 import { type MergedPullRequests, mergeApproved } from "./merge-approved.ts";
 import { type OpenRun, withOpenRun } from "./open-run.ts";
-import { type ActionRun, ignored, nothingDone, type Outcome } from "./outcome.ts";
+import { type ActionRun, ignoredEvent, nothingDone, type Outcome } from "./outcome.ts";
 import { commentOnce } from "./own-comments.ts";
 import { notePullRequests } from "./pull-request-notes.ts";
 import { syncRfcIssues } from "./rfc-issues.ts";
@@ -27,12 +27,12 @@ export function reviewRepository(run: ActionRun, request: ReviewRequest): Promis
   return withOpenRun(run, async (open) => {
     const { base } = await open.workspace();
     if (request.pushed !== null && request.pushed !== base.branch)
-      return ignored(`the push is to ${request.pushed}; only ${base.branch} is reviewed`);
+      return ignoredEvent(`the push is to ${request.pushed}; only ${base.branch} is reviewed`);
     try {
       return await review(open, request);
     } catch (cause) {
       if (!isLocked(cause)) throw cause;
-      return ignored("another session is at work; it reviews what waits");
+      return ignoredEvent("another session is at work; it reviews what waits");
     }
   });
 }
@@ -56,7 +56,7 @@ async function review(run: OpenRun, request: ReviewRequest): Promise<Outcome> {
 
 /** Marks overdue RFCs and updates their issues, without a session. */
 export async function sweepRepository(run: ActionRun): Promise<Outcome> {
-  if (run.dryRun) return ignored("a dry run; `skl rfc` lists what is overdue");
+  if (run.dryRun) return ignoredEvent("a dry run; `skl rfc` lists what is overdue");
   return withOpenRun(run, async (open) => {
     const overdue = await sweep(open);
     await reportOverdue(open, overdue, await syncRfcIssues(open, await open.workspace()));

@@ -45,7 +45,7 @@ export async function syncRfcIssues(run: ActionRun, workspace: Workspace): Promi
   for (const rfc of waiting) {
     const text = await issueText(run, rfc, workspace);
     const issue = issues.get(rfc.id);
-    if (issue === undefined) issues.set(rfc.id, await openIssue(run, rfc.id, text, calledBy(workspace, "assign")));
+    if (issue === undefined) issues.set(rfc.id, await openIssue(run, rfc.id, text, loginsToCall(workspace, "assign")));
     else if (issue.state === "closed" || isChanged(issue, text))
       await run.github.updateIssue(issue.number, { ...text, state: "open" });
   }
@@ -122,14 +122,14 @@ async function issueText({ github, texts, now }: ActionRun, rfc: Rfc, workspace:
     isReady: ready.length > 0,
     deadline: windowOf(rfc, now, hours).deadline,
     isOverdue: rfcState(rfc, now, hours) === "overdue",
-    mentions: calledBy(workspace, "mention").map((login) => `@${login}`),
+    mentions: loginsToCall(workspace, "mention").map((login) => `@${login}`),
     pullRequest: pullRequest === undefined ? null : { number: pullRequest.number, url: pullRequest.url },
     now,
   });
 }
 
 /** Returns the logins of the people whom the issue calls in this way. */
-function calledBy({ rules: { config } }: Workspace, way: "mention" | "assign"): string[] {
+function loginsToCall({ rules: { config } }: Workspace, way: "mention" | "assign"): string[] {
   if (config.rfc.notify !== way) return [];
   return [...config.humans, ...(config.owner === null ? [] : [config.owner])].flatMap(
     (name) => /^@([a-z\d](?:[a-z\d-]*[a-z\d])?)$/i.exec(name)?.[1] ?? [],

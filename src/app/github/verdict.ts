@@ -60,7 +60,7 @@ export async function judgePullRequest(
   ]);
   const subject = firstOfAgent(all, rules);
   const request = { ...run, workspace, subject, rules };
-  const stack = await stackedOn(request);
+  const stack = await findStack(request);
   let output = await judgeFrom(request, stack?.tip ?? base.oid);
   // The branch below has a verdict of its own, but its commits merge with this one, so what blocks them blocks this one.
   if (stack?.tip) output = blockedByWhole(output, await judgeFrom(request, base.oid));
@@ -126,7 +126,7 @@ interface Stack {
 }
 
 /** Finds the branch that the task names as its base; null where that is the base branch. */
-async function stackedOn(request: Request): Promise<Stack | null> {
+async function findStack(request: Request): Promise<Stack | null> {
   const { repository, base } = request.workspace;
   const below = pusherOf(headOf(request)).task?.base ?? null;
   if (below === null || below === base.branch) return null;

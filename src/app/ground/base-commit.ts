@@ -5,7 +5,7 @@ import { moveBranch, type Refusal, refusedByBase } from "./move-branch.ts";
 import { githubMail } from "./people.ts";
 import { type GitHubPerson, refuseAgent, requirePerson } from "./person.ts";
 import { requireSignedBase } from "./rule-changes.ts";
-import { signedWhereNeeded } from "./signatures.ts";
+import { signWhereNeeded } from "./signatures.ts";
 import { rereadBase, type Workspace } from "./workspace.ts";
 
 export interface BaseChange {
@@ -56,7 +56,7 @@ export async function changeBase(workspace: Workspace, change: BaseChange): Prom
   let current = workspace;
   for (let attempt = 0; attempt < TRIES; attempt++) {
     await requireSignedBase(current);
-    const commit = await signedWhereNeeded(current, await commitOn(current, change));
+    const commit = await signWhereNeeded(current, await commitOn(current, change));
     const refused = await publish(current, commit, change);
     if (refused === null) return { commit, pushed: !change.noPush && current.base.remote !== null, warnings };
     const fresh = await rereadBase(current);

@@ -89,7 +89,7 @@ function tooSlow(what: string, seconds: number): SklError {
 const call = new Script("globalThis.__sklCall()");
 
 /** Computes something for a limited time, without another thread; null where it took longer. Other errors are thrown. */
-export function computedWithin<T>(ms: number, compute: () => T): { readonly value: T } | null {
+export function computeWithin<T>(ms: number, compute: () => T): { readonly value: T } | null {
   const holder = globalThis as { __sklCall?: (() => T) | undefined };
   holder.__sklCall = compute;
   try {

@@ -5,7 +5,7 @@ export { changedRange, readRangesAtOnce } from "./changed-range.ts";
 export { now, timestamp } from "./clock.ts";
 export { configuredModel, type ModelAccess, modelSecrets } from "./configured-model.ts";
 export { currentBranch } from "./current-branch.ts";
-export { computedWithin, noteRead, watchEventLoop, within } from "./deadline.ts";
+export { computeWithin, noteRead, watchEventLoop, within } from "./deadline.ts";
 export { DiskTree } from "./disk-tree.ts";
 export { asSklError } from "./failure.ts";
 export {
@@ -27,7 +27,7 @@ export type { People } from "./people.ts";
 export { agentOfLogin, type GitHubPerson, personOf, refuseAgent, requirePerson } from "./person.ts";
 export { foreignRuleChanges, requireSignedBase, ruleChangeNotice, ruleChangeWarnings } from "./rule-changes.ts";
 export { overdueInRules, type Rules, readPeople, readRules, rulesFrom } from "./rules.ts";
-export { isSignedByCommitter, signedWhereNeeded } from "./signatures.ts";
+export { isSignedByCommitter, signWhereNeeded } from "./signatures.ts";
 export {
   branchRef,
   entriesOf,

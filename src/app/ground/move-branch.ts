@@ -30,7 +30,7 @@ export async function moveBranch(repository: Repository, move: BranchMove): Prom
   const step = { from: move.from ?? (await emptyTree(repository)), to: move.to };
   for (let attempt = 1; ; attempt++) {
     const here = await repository.commitOf(ref);
-    if (here !== move.from) return movedAway(move, here);
+    if (here !== move.from) return movedAwayRefusal(move, here);
     const trees = (await workTreesOf(repository)).filter((tree) => tree.ref === ref);
     // Work trees go first: should this process end in between, they hold the change staged, where Git would show it.
     const refusal = await bringAlong(trees, step, move.branch);
@@ -92,7 +92,7 @@ async function readTree(tree: WorkTree, { from, to }: Step, isTrial: boolean): P
   return answer.code === 0 ? null : answer.stderr.trim().replaceAll(/^(?:error|fatal): /gm, "");
 }
 
-function movedAway({ branch, from }: BranchMove, here: ObjectId | null): Refusal {
+function movedAwayRefusal({ branch, from }: BranchMove, here: ObjectId | null): Refusal {
   const at = (commit: ObjectId | null) => (commit === null ? "missing" : `at ${commit.slice(0, 10)}`);
   return {
     reason: `the local branch ${branch} is ${at(here)}, and the commit was made for it being ${at(from)}.`,

@@ -21,19 +21,19 @@ export function peopleOf(
   mailmap: string,
 ): People {
   const map = parseMailmap(mailmap);
-  const mapped = (email: string) => map.get(email.trim().toLowerCase()) ?? email.trim().toLowerCase();
+  const canonicalEmail = (email: string) => map.get(email.trim().toLowerCase()) ?? email.trim().toLowerCase();
   const named = [...humans, ...(owner === null ? [] : [owner])];
   const isAmong: People["isAmong"] = (name, names) => {
     if (name === null) return false;
-    const known = mapped(name);
+    const known = canonicalEmail(name);
     const login = GITHUB_MAIL.exec(known)?.[1];
-    const all = names.map(mapped);
+    const all = names.map(canonicalEmail);
     return all.includes(known) || (login !== undefined && all.includes(`@${login}`));
   };
   return {
     areNamed: named.length > 0,
     needSignatures: identity === "signed",
-    mapped,
+    mapped: canonicalEmail,
     isAmong,
     has: (name) => isAmong(name, named),
   };

@@ -76,7 +76,7 @@ export async function rulesFrom(files: RuleFiles, where: string): Promise<Rules>
     readRfcs(files, load),
     files.read(".mailmap"),
   ]);
-  if (problems.length > 0) throw broken(problems, where);
+  if (problems.length > 0) throw brokenDataError(problems, where);
   const scopeDefinitions = definitions ?? NO_SCOPES;
   const config = effectiveConfig(ownConfig);
   return {
@@ -128,7 +128,7 @@ function scopeRules(definitions: ScopeDefinitions): ScopeRules {
   };
 }
 
-function broken(problems: readonly Problem[], where: string): SklError {
+function brokenDataError(problems: readonly Problem[], where: string): SklError {
   const [first] = problems;
   const place = first?.line ? `${first.file}:${first.line}` : (first?.file ?? "");
   const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : "";

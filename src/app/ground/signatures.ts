@@ -26,7 +26,7 @@ export async function isSignedByCommitter(repository: Repository, commit: Object
  * Returns the commit that may stand on the base or on a ref of records: where identity is signed, a signed copy by a key that the
  * base lists. Throws SIGNATURE_NEEDED.
  */
-export async function signedWhereNeeded({ repository, base, rules }: Workspace, commit: ObjectId): Promise<ObjectId> {
+export async function signWhereNeeded({ repository, base, rules }: Workspace, commit: ObjectId): Promise<ObjectId> {
   if (!rules.people.needSignatures) return commit;
   const signed = await signedCommit(repository, commit);
   if (await isSignedByCommitter(repository, signed, base.oid)) return signed;

@@ -181,11 +181,11 @@ export function setProblem(
   if (Buffer.byteLength(content) > MOST_SET_BYTES) return "they are larger than 64 MB.";
   const large = proposals.find((each) => Buffer.byteLength(JSON.stringify(each)) > MOST_PROPOSAL_BYTES);
   if (large) return `that for ${large.path} is larger than 256 kB.`;
-  const wordy = proposals.find((each) => saidIn(each) > MOST_SAID);
+  const wordy = proposals.find((each) => statementBytes(each) > MOST_SAID);
   return wordy ? `that for ${wordy.path} says more than ${MOST_SAID} characters.` : null;
 }
 
-function saidIn({
+function statementBytes({
   rationale,
   responsibilities,
   agent_reasoning_summary,

@@ -10,7 +10,7 @@ import {
   type Workspace,
   withRules,
 } from "../ground/index.ts";
-import { archiveDraft, declared, readDraft } from "./draft.ts";
+import { archiveDraft, declaredStatements, readDraft } from "./draft.ts";
 import { judge } from "./judge.ts";
 import { proposalRef, replaceProposals } from "./send-proposals.ts";
 
@@ -39,7 +39,7 @@ export async function amendPushed(amendment: Amendment): Promise<AmendedHead | n
   const workspace = await withRules(repository, { cwd });
   const { base, rules } = workspace;
   if (branch === base.branch || base.refs?.get(branchRef(branch)) !== head) return null;
-  const recorded = await recordedOf(workspace, branch, head);
+  const recorded = await readRecorded(workspace, branch, head);
   const [first] = recorded.proposals;
   const isAbout = recorded.proposals.some((proposal) => path === null || covers([path], proposal.path));
   if (first === undefined || !isAbout || recorded.proposals.some(isSettled)) return null;
@@ -49,7 +49,7 @@ export async function amendPushed(amendment: Amendment): Promise<AmendedHead | n
       fix: "Say it on your own branch, or ask that agent.",
       data: { branch, agent: first.agent_id },
     });
-  const said = declared((await readDraft(repository.root, agent)).statements);
+  const said = declaredStatements((await readDraft(repository.root, agent)).statements);
   const { output } = await judge({
     repository,
     base,
@@ -87,7 +87,7 @@ async function looksPushed(repository: Repository, branch: string, head: ObjectI
 }
 
 /** Returns the proposals of a head as the last record has them, or as a session took them in. */
-async function recordedOf({ repository, base, rules }: Workspace, branch: string, head: ObjectId) {
+async function readRecorded({ repository, base, rules }: Workspace, branch: string, head: ObjectId) {
   const { ref_namespace: namespace } = rules.config.queue;
   const { queue } = rules.knowledge;
   const { sets } = await liveSets({ repository, remote: base.remote, refs: base.refs, namespace, queue });

@@ -6,18 +6,18 @@ import type { DeclaredForPath, DeclaredStatements } from "./draft.ts";
  * something else now: otherwise a second push would take an assumption out of the review. One that the agent withdraws is told
  * to the reviewer in the rationale.
  */
-export function carriedOver(said: DeclaredStatements, replaced: readonly QueueEntry[]): DeclaredStatements {
+export function carryOver(said: DeclaredStatements, replaced: readonly QueueEntry[]): DeclaredStatements {
   const earlier = new Map(replaced.map((proposal) => [proposal.path, proposal]));
   return {
     forPath: (path) => {
       const now = said.forPath(path);
       const before = earlier.get(path);
-      return before ? merged(now, before) : now;
+      return before ? mergeDeclared(now, before) : now;
     },
   };
 }
 
-function merged(now: DeclaredForPath, before: QueueEntry): DeclaredForPath {
+function mergeDeclared(now: DeclaredForPath, before: QueueEntry): DeclaredForPath {
   const known = new Set(now.assumptions.map(({ text }) => text));
   const earlier = (before.assumptions ?? []).filter(({ text }) => !known.has(text));
   const gone = new Set(now.withdrawn);

@@ -133,7 +133,7 @@ export interface Range {
 export async function rangeOf(request: JudgedHead, task: Task | null): Promise<Range> {
   const { repository, base, head } = request;
   await refuseUnfitTrees(repository, base.oid, head);
-  const against = await comparedWith(request, task);
+  const against = await findComparedCommit(request, task);
   const { fork, changes } = await changedRange(repository, against, head);
   switch (fork.kind) {
     case "unknown":
@@ -165,7 +165,7 @@ function tooMany(files: number): SklError {
   });
 }
 
-async function comparedWith({ repository, base, compareWith }: JudgedHead, task: Task | null): Promise<ObjectId> {
+async function findComparedCommit({ repository, base, compareWith }: JudgedHead, task: Task | null): Promise<ObjectId> {
   if (compareWith !== undefined) {
     const commit = await repository.commitOf(compareWith);
     if (!commit)

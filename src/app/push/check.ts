@@ -1,7 +1,7 @@
 import { type CheckOutput, type ObjectId, SklError, type Warning } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
 import { now, openWorkspace } from "../ground/index.ts";
-import { declared, readDraft } from "./draft.ts";
+import { declaredStatements, readDraft } from "./draft.ts";
 import { judge } from "./judge.ts";
 
 export interface CheckRequest {
@@ -35,9 +35,9 @@ export async function check(request: CheckRequest): Promise<CheckOutput> {
       compareWith: request.base,
       env,
       now: now(env),
-      statementsOf: async (agent) => declared((await readDraft(repository.root, agent)).statements),
+      statementsOf: async (agent) => declaredStatements((await readDraft(repository.root, agent)).statements),
     });
-    return { ...output, warnings: [...(output.warnings ?? []), ...(await uncommitted(repository, head))] };
+    return { ...output, warnings: [...(output.warnings ?? []), ...(await uncommittedWarnings(repository, head))] };
   } finally {
     repository.close();
   }
@@ -65,7 +65,7 @@ async function branchOf(repository: Repository, revision: string): Promise<strin
 }
 
 /** Only commits are judged; what is not committed yet would be judged when it is. */
-async function uncommitted(repository: Repository, head: ObjectId): Promise<Warning[]> {
+async function uncommittedWarnings(repository: Repository, head: ObjectId): Promise<Warning[]> {
   if (repository.workTree === null || (await repository.commitOf("HEAD")) !== head) return [];
   const answer = await repository.git(["diff-index", "--quiet", "HEAD", "--"], { answers: [1, 128] });
   if (answer.code !== 1) return [];

@@ -8,7 +8,7 @@ import {
 } from "../../ast/index.ts";
 import type { FileChange, FileSide, Language } from "../../domain/index.ts";
 import type { GitTree, Repository } from "../../git/index.ts";
-import { computedWithin, noteRead, watchEventLoop } from "../ground/index.ts";
+import { computeWithin, noteRead, watchEventLoop } from "../ground/index.ts";
 
 /** Beyond this a blob is not read at all: it is data, and reading it would cost the push more than it tells. */
 const MAX_BLOB_BYTES = 8 * 1024 * 1024;
@@ -61,7 +61,7 @@ export async function comparedSides({ before, after }: ChangedSides, settings: R
   if (sizeOf(old) + sizeOf(read) < MOST_UNWATCHED_BYTES) return compareSources(old, read, null);
   const unread = (version: SourceVersion | null): SourceVersion | null =>
     version && { ...version, bytes: NOTHING, unread: `it takes over ${DEADLINE_MS / 1000} seconds to compare` };
-  const done = computedWithin(DEADLINE_MS, () => compareSources(old, read, null));
+  const done = computeWithin(DEADLINE_MS, () => compareSources(old, read, null));
   return done?.value ?? compareSources(unread(old), unread(read), null);
 }
 

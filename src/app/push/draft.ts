@@ -22,10 +22,10 @@ export interface DeclaredStatements {
   forPath(path: string): DeclaredForPath;
 }
 
-export const noStatements: DeclaredStatements = declared([]);
+export const noStatements: DeclaredStatements = declaredStatements([]);
 
 /** Statements add up: lists grow, texts follow one another, the last change type holds. */
-export function declared(statements: readonly DraftStatement[]): DeclaredStatements {
+export function declaredStatements(statements: readonly DraftStatement[]): DeclaredStatements {
   return {
     forPath: (path) => {
       const about = statements.filter((statement) => statement.path === null || covers([statement.path], path));

@@ -1,4 +1,4 @@
-export { carriedOver } from "./carried-statements.ts";
+export { carryOver } from "./carried-statements.ts";
 export { check } from "./check.ts";
 export { checkInput, type JudgedHead, pusherOf, rangeOf, withAnalysis } from "./check-input.ts";
 export { DecidedStatements } from "./decided-statements.ts";

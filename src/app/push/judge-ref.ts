@@ -2,7 +2,7 @@ import { checkPeoplesRef, type PeoplesRef, peoplesRef } from "../../checks/index
 import { type CheckOutput, type InboxItem, isZeroId, SklError } from "../../domain/index.ts";
 import { refuseUnfitTrees } from "../../git/index.ts";
 import { identityIn, type PushIdentity, readRules, unknownWarnings, type Workspace } from "../ground/index.ts";
-import { declared, readDraft } from "./draft.ts";
+import { declaredStatements, readDraft } from "./draft.ts";
 import { inboxOf } from "./inbox.ts";
 import { judge } from "./judge.ts";
 import { branchOf, isTagOrNotes, type Push, pushedCommit } from "./push.ts";
@@ -26,7 +26,7 @@ export interface JudgedRef {
 /** Judges one ref of a push; nothing is written. Throws BAD_REF, and BROKEN_DATA for `.skl` files that nobody could read. */
 export async function judgeRef(update: RefUpdate, rules: PushRules, push: Push): Promise<JudgedRef> {
   if (isTagOrNotes(update))
-    return unjudged(update, update.remoteRef.startsWith("refs/tags/") ? "it is a tag" : "it holds notes");
+    return unjudgedRef(update, update.remoteRef.startsWith("refs/tags/") ? "it is a tag" : "it holds notes");
   const { repository } = push;
   const { workspace } = rules;
   const branch = branchOf(update);
@@ -38,7 +38,7 @@ export async function judgeRef(update: RefUpdate, rules: PushRules, push: Push):
   const isDeletion = isZeroId(update.localId);
   const what = peoplesRef(update.remoteRef, rules);
   if (what !== null && (isDeletion || what !== "the base branch")) return sharedRef(update, what, identity);
-  if (isDeletion || workspace === null) return unjudged(update, "the push deletes it");
+  if (isDeletion || workspace === null) return unjudgedRef(update, "the push deletes it");
   const head = pushedCommit(update);
   if (head === null)
     throw new SklError("BAD_REF", {
@@ -47,7 +47,7 @@ export async function judgeRef(update: RefUpdate, rules: PushRules, push: Push):
   if (identity.agent === null && branch === workspace.base.branch) {
     await refuseUnfitTrees(repository, workspace.base.oid, head);
     await readRules(repository, head, "the pushed commit");
-    return unjudged(update, "a person pushes to the base branch, and its .skl files are valid");
+    return unjudgedRef(update, "a person pushes to the base branch, and its .skl files are valid");
   }
   const { output, task, pending } = await judge({
     repository,
@@ -58,7 +58,7 @@ export async function judgeRef(update: RefUpdate, rules: PushRules, push: Push):
     identity,
     env: push.env,
     now: push.now,
-    statementsOf: async (name) => declared((await readDraft(repository.root, name)).statements),
+    statementsOf: async (name) => declaredStatements((await readDraft(repository.root, name)).statements),
   });
   if (identity.agent === null) {
     if (output.files.some(({ path }) => path.startsWith(".skl/")))
@@ -74,7 +74,7 @@ export async function judgeRef(update: RefUpdate, rules: PushRules, push: Push):
 /** An agent's change of what only people may change stops the push; a person's is not judged. */
 function sharedRef(update: RefUpdate, what: PeoplesRef, identity: PushIdentity): JudgedRef {
   const { agent } = identity;
-  if (agent === null) return unjudged(update, `a person changes ${what}`);
+  if (agent === null) return unjudgedRef(update, `a person changes ${what}`);
   const check = checkPeoplesRef({ agent, ref: update.remoteRef, what });
   return {
     output: { ...emptyOutput(update), agent, verdict: "block", checks: [check], warnings: unknownWarnings(identity) },
@@ -83,7 +83,7 @@ function sharedRef(update: RefUpdate, what: PeoplesRef, identity: PushIdentity):
   };
 }
 
-function unjudged(update: RefUpdate, reason: string): JudgedRef {
+function unjudgedRef(update: RefUpdate, reason: string): JudgedRef {
   return { output: { ...emptyOutput(update), ignored: reason }, record: null, inbox: [] };
 }
 

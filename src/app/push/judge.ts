@@ -3,7 +3,7 @@ import type { CheckOutput, ObjectId, Overlap, QueueEntry, Task } from "../../dom
 import { breakerOf, breakerReason, holdsOf } from "../../orchestrator/index.ts";
 import type { PushIdentity, Rules } from "../ground/index.ts";
 import { overdueInRules, type PendingQueue, pendingQueue, queueLoad, unknownWarnings } from "../ground/index.ts";
-import { carriedOver } from "./carried-statements.ts";
+import { carryOver } from "./carried-statements.ts";
 import { checkInput, type JudgedHead, pusherOf, rangeOf, withAnalysis } from "./check-input.ts";
 import { type DeclaredStatements, noStatements } from "./draft.ts";
 import { foretell } from "./foretell.ts";
@@ -39,7 +39,7 @@ export async function judge(request: JudgeRequest): Promise<Judgement> {
   const said = identity.agent && request.statementsOf ? await request.statementsOf(identity.agent) : noStatements;
   const replaced =
     request.replaces ?? pending.proposals.filter((old) => old.branch === branch && old.agent_id === identity.agent);
-  const statements = carriedOver(said, replaced);
+  const statements = carryOver(said, replaced);
   const input: CheckInput = {
     ...(await checkInput(request, pusher, range.changes)),
     overdueRfcs: overdueInRules(rules, request.now).map(({ rfc, scopes }) => ({

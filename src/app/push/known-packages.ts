@@ -56,14 +56,14 @@ export function knownPackages(settings: KnownPackagesSettings): KnownPackages {
 
   const inManifests = async (external: string, packages: PackageEcosystem, importer: string): Promise<boolean> => {
     for (const folder of ["", ...foldersAbove(importer)]) {
-      const named = remembered(folders, `${packages.id}:${folder}`, () => packages.namedIn(folder, manifests));
+      const named = askOnce(folders, `${packages.id}:${folder}`, () => packages.namedIn(folder, manifests));
       if (packages.isProvided(external, await named)) return true;
     }
     return false;
   };
   /** Runs one search after the other, since each keeps all processors busy. */
   const inFiles = (external: string, language: Language, packages: PackageEcosystem): Promise<boolean> =>
-    remembered(searches, `${packages.id}:${external}`, () => {
+    askOnce(searches, `${packages.id}:${external}`, () => {
       if (searches.size >= MOST_SEARCHES) return Promise.resolve(false);
       const search = lastSearch.then(() => isUsed(external, language));
       lastSearch = search.catch(() => {});
@@ -72,7 +72,7 @@ export function knownPackages(settings: KnownPackagesSettings): KnownPackages {
 
   /** Git finds the manifests that mention the name, and their reader tells a package from another word. */
   const inAnyManifest = (name: string, manifest: ManifestFile): Promise<boolean> =>
-    remembered(searches, `listed:${manifest.source}:${name}`, async () => {
+    askOnce(searches, `listed:${manifest.source}:${name}`, async () => {
       if (searches.size >= MOST_SEARCHES) return false;
       const search = ["grep", "-l", "-z", "-i", "-I", "--full-name", "-F", "-e", name, baseCommit, "--"];
       // The names of Python's packages may be spelt with either sign.
@@ -133,7 +133,7 @@ function manifestsOf(tree: GitTree, { objects }: Repository): SourceTree {
   });
 }
 
-function remembered<T>(answers: Map<string, Promise<T>>, key: string, ask: () => Promise<T>): Promise<T> {
+function askOnce<T>(answers: Map<string, Promise<T>>, key: string, ask: () => Promise<T>): Promise<T> {
   const answer = answers.get(key) ?? ask();
   answers.set(key, answer);
   return answer;

@@ -1,6 +1,6 @@
 import { type Evidence, type QueueEntry, type Rfc, windowOf } from "../../domain/index.ts";
 import type { Standing, Trigger } from "../../orchestrator/index.ts";
-import { chosenVerdict, criteriaMet, effectOf, evaluated, plainOf, wrongStatements } from "../../rfc/index.ts";
+import { chosenVerdict, criteriaMet, effectOf, evaluateRfc, plainOf, wrongStatements } from "../../rfc/index.ts";
 
 export interface DecidedBy {
   readonly rfcs: readonly Rfc[];
@@ -90,7 +90,7 @@ function standing(rfc: Rfc, proposal: QueueEntry, { evidence, now, hours }: Deci
     case "defer":
       return { kind: "deferred", rfc: rfc.id, because: said };
     case "approve": {
-      const checked = evaluated(rfc, evidence, proposal.head ?? "");
+      const checked = evaluateRfc(rfc, evidence, proposal.head ?? "");
       if (criteriaMet(checked)) return { kind: "approved", rfc: rfc.id };
       const missing = (checked.acceptance_criteria ?? []).filter(({ status }) => status !== "passed");
       const names = missing.map(

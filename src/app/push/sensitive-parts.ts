@@ -83,7 +83,7 @@ interface Listing {
 
 async function withNewPackages(file: JudgedFile, { manifest, texts, known }: Listing): Promise<JudgedFile> {
   const added = file.analysis?.packagesAdded ?? [];
-  return withExternals(file, await unlisted(added, manifest, known), texts);
+  return withExternals(file, await unlistedPackages(added, manifest, known), texts);
 }
 
 /** A package may be listed elsewhere, or needed no more; what is left is code whose package is not there. */
@@ -116,17 +116,21 @@ async function withLockedPackages(
   const listing = manifestOfSource(manifest.source);
   if (!listing || (lock === "follows" && !manifest.locked)) return locked;
   const [before, after] = texts.map((text) => manifest.locked?.(text) ?? []);
-  const unexplained = (seeds: readonly string[]) =>
+  const unexplainedBy = (seeds: readonly string[]) =>
     manifest.locked ? unexplainedPackages(before ?? [], after ?? [], new Set(seeds)) : analysis.packagesAdded;
   const seeds = manifests.flatMap((each) => each.analysis?.packagesAdded ?? []);
-  const candidates = unexplained(seeds);
-  const fresh = await unlisted(candidates, listing, known);
+  const candidates = unexplainedBy(seeds);
+  const fresh = await unlistedPackages(candidates, listing, known);
   const listed = candidates.filter((name) => !fresh.includes(name));
-  const rest = listed.length > 0 ? unexplained([...seeds, ...listed]) : fresh;
+  const rest = listed.length > 0 ? unexplainedBy([...seeds, ...listed]) : fresh;
   return withExternals(locked, rest, texts);
 }
 
-async function unlisted(names: readonly string[], manifest: ManifestFile, known: KnownPackages): Promise<string[]> {
+async function unlistedPackages(
+  names: readonly string[],
+  manifest: ManifestFile,
+  known: KnownPackages,
+): Promise<string[]> {
   const fresh: string[] = [];
   for (const name of names) if (!(await known.isListed(name, manifest))) fresh.push(name);
   return fresh;

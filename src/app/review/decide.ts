@@ -31,7 +31,7 @@ export async function decideProposal(
   const reviewed = first.needsReading
     ? review({ ...facts, reading: await readingOf(file, head, decider, first.holds) })
     : first;
-  return { decided: decidedOf(file, reviewed, decider, verification), review: reviewed };
+  return { decided: decidedFile(file, reviewed, decider, verification), review: reviewed };
 }
 
 /** What an earlier session's verifier answered holds for the same head and package: no model is asked twice. */
@@ -80,7 +80,7 @@ const STATUS_OF = {
   rfc: "waiting_rfc",
 } as const satisfies Record<string, ProposalStatus>;
 
-function decidedOf(
+function decidedFile(
   { proposal }: ExaminedFile,
   { classification, verdict, steps, holds, reading }: Review,
   { sessionId, now }: Decider,
@@ -108,7 +108,7 @@ function decidedOf(
       verifier_classification: classification.verifier,
       agreement: classification.agreement,
       stage1_override: classification.stage1 !== null && classification.agent !== classification.result,
-      ...(verification === null ? {} : statedBy(verification)),
+      ...(verification === null ? {} : verifierFields(verification)),
     },
     holds: [...holds],
     status: verdict.settledBy === "deferred" ? "withdrawn" : STATUS_OF[verdict.decision],
@@ -127,7 +127,7 @@ function decidedOf(
   };
 }
 
-function statedBy({ verifier, justification, skill }: Verification) {
+function verifierFields({ verifier, justification, skill }: Verification) {
   return { verifier, justification, ...(skill === undefined ? {} : { verifier_skill: skill }) };
 }
 

@@ -11,7 +11,7 @@ import {
   now,
   personOf,
   requireRemote,
-  signedWhereNeeded,
+  signWhereNeeded,
   timestamp,
   withWorkspace,
 } from "../ground/index.ts";
@@ -205,7 +205,7 @@ function sourceOf({ by, url }: EvidenceInput): Pick<Partial<Evidence>, "recorded
 
 async function readInput(input: EvidenceInput, options: RecordOptions): Promise<Found | null> {
   try {
-    return await foundBy(input, options);
+    return await findEvidence(input, options);
   } catch (cause) {
     const { onUnreadable } = options;
     if (onUnreadable === undefined || !(cause instanceof SklError) || cause.code !== "EVIDENCE_UNREADABLE") throw cause;
@@ -216,7 +216,7 @@ async function readInput(input: EvidenceInput, options: RecordOptions): Promise<
 
 type Found = Pick<Evidence, "name" | "source" | "status" | "cases"> & Pick<Partial<Evidence>, "command">;
 
-async function foundBy(input: EvidenceInput, { cwd, name }: RecordOptions): Promise<Found> {
+async function findEvidence(input: EvidenceInput, { cwd, name }: RecordOptions): Promise<Found> {
   switch (input.kind) {
     case "check":
       return { name: input.name, source: "check", status: input.status, cases: [] };
@@ -284,5 +284,5 @@ async function evidenceCommit(workspace: Workspace, record: Evidence, at: Date):
     at,
     beside: base.oid,
   });
-  return signedWhereNeeded(workspace, commit);
+  return signWhereNeeded(workspace, commit);
 }

@@ -2,9 +2,9 @@ import {
   checkPassed,
   type Evidence,
   levelOf,
-  lowered,
+  lowerLevel,
   type ObjectId,
-  raised,
+  raiseLevel,
   type StateEntry,
 } from "../../domain/index.ts";
 import { GitTree, type Repository } from "../../git/index.ts";
@@ -103,7 +103,7 @@ export async function verifyState(source: EvidenceOnBase): Promise<LoweredState>
         ? `${entry.id} is verified no more: ${check.name} failed for ${at}.`
         : `${entry.id} is verified: ${check.name} passed for ${at}.`,
     );
-    return isVerified ? raised(entry, 2) : lowered(entry, checkPassed(check.name, commit));
+    return isVerified ? raiseLevel(entry, 2) : lowerLevel(entry, checkPassed(check.name, commit));
   });
   return notes.length === 0 ? { state, notes } : { state: next, notes };
 }

@@ -5,7 +5,7 @@ import type { BaseTip, Rules } from "../ground/index.ts";
 import { branchRef } from "../ground/index.ts";
 import {
   buildProposals,
-  carriedOver,
+  carryOver,
   checkInput,
   type JudgedHead,
   noStatements,
@@ -51,7 +51,7 @@ export async function examine(head: WaitingHead, examiner: Examiner): Promise<Ex
   const request: JudgedHead = { ...examiner, head: head.head, branch: head.branch, agent: head.agent };
   const task = taskOf(head, rules.knowledge.tasks);
   const range = await rangeOf(request, task && (await onWhatIsThere(task, examiner)));
-  const statements = carriedOver(noStatements, [...(head.earlier ?? []), ...head.recorded]);
+  const statements = carryOver(noStatements, [...(head.earlier ?? []), ...head.recorded]);
   const pusher = { identity: { agent: head.agent, source: "task" as const }, task };
   const input = await checkInput(request, pusher, range.changes);
   const analysed = await withAnalysis(input, request, { fork: range.fork, statements });

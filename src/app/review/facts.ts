@@ -4,10 +4,10 @@ import {
   type AssumptionConflict,
   AssumptionIndex,
   breakerOf,
-  countedWithin,
   type DeclaredAssumption,
   entryOf,
   type ReviewFacts,
+  recentDisagreements,
   type StateConflict,
   type UnclearPair,
   type Verification,
@@ -104,7 +104,7 @@ export class FactsGatherer {
     const { limits, review } = rules.config;
     const own = breakerOf(breakers(), agent_id);
     const isTripped = own.tripped_at !== null;
-    const counted = isTripped ? own.disagreements : countedWithin(own, timestamp(now), review.breaker_hours);
+    const counted = isTripped ? own.disagreements : recentDisagreements(own, timestamp(now), review.breaker_hours);
     const before = rules.knowledge.queue.find((entry) => entry.proposal_id === proposal_id);
     const isCounted = before?.decision != null && before.classification_verification?.agreement === false;
     return { limit: limits.breaker, disagreements: counted.length, isTripped, isCounted };

@@ -123,7 +123,7 @@ export async function takeIn(source: IntakeSource): Promise<Intake> {
     gone,
     refs: [...found.live, ...found.orphans],
     settled: [...found.live, ...left.live, ...movedFrom.live],
-    warnings: [...found.warnings, ...warnings, ...[...missing].map(unfetched)],
+    warnings: [...found.warnings, ...warnings, ...[...missing].map(missingHeadWarning)],
   };
 }
 
@@ -317,7 +317,7 @@ async function existing(repository: Repository, heads: readonly WaitingHead[]): 
   return heads.filter((_, at) => found[at]?.type === "commit");
 }
 
-function unfetched(head: string): Warning {
+function missingHeadWarning(head: string): Warning {
   return {
     code: "HEAD_MISSING",
     message: `The commit ${head} of a waiting branch could not be fetched; it is left for the next session.`,

@@ -23,10 +23,10 @@ const KEPT: ReadonlySet<QueueEntry["status"]> = new Set(["rejected", "withdrawn"
 
 function isMergedSince(entry: QueueEntry, queue: readonly QueueEntry[]): boolean {
   return queue.some(
-    (other) => other.status === "merged" && other.branch === entry.branch && decidedAt(other) >= decidedAt(entry),
+    (other) => other.status === "merged" && other.branch === entry.branch && decisionTime(other) >= decisionTime(entry),
   );
 }
 
-function decidedAt({ decision }: QueueEntry): string {
+function decisionTime({ decision }: QueueEntry): string {
   return decision?.decided_at ?? "";
 }

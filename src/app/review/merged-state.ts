@@ -1,5 +1,5 @@
 import { languageOf } from "../../ast/index.ts";
-import { levelOf, lowered, type ObjectId, personReviewed, type StateEntry } from "../../domain/index.ts";
+import { levelOf, lowerLevel, type ObjectId, personReviewed, type StateEntry } from "../../domain/index.ts";
 import { GitTree, type Repository } from "../../git/index.ts";
 import { type Approval, entryOf, withApproval } from "../../orchestrator/index.ts";
 import { HISTORY } from "../push/index.ts";
@@ -13,7 +13,7 @@ export function mergedState(state: readonly StateEntry[], approval: Approval): S
   const { path, human_review: review } = approval.proposal;
   const entry = review ? entryOf(next, path, null) : null;
   if (!review || entry === null || levelOf(entry) === 3) return next;
-  const reviewed = lowered(entry, personReviewed(review.by, review.at));
+  const reviewed = lowerLevel(entry, personReviewed(review.by, review.at));
   return next.map((each) => (each === entry ? reviewed : each));
 }
 

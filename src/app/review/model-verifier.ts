@@ -90,7 +90,7 @@ type Ask = (skill: OrchestratorSkill, input: Json, maxOutputTokens?: number) => 
 /** A session that starts over asks for no draft twice. */
 function drafter(by: string, skill: OrchestratorSkill, ask: Ask): NonNullable<Verifier["draft"]> {
   const known = new Map<string, Promise<Drafted>>();
-  const drafted = async (rfc: Rfc): Promise<Drafted> => {
+  const draftOf = async (rfc: Rfc): Promise<Drafted> => {
     if (known.size >= MOST_DRAFTS) return { kind: "failed", why: `a session asks for ${MOST_DRAFTS} drafts` };
     const answer = await ask(skill, draftInput(rfc), DRAFT_TOKENS);
     if (answer.kind === "failed") return answer;
@@ -99,7 +99,7 @@ function drafter(by: string, skill: OrchestratorSkill, ask: Ask): NonNullable<Ve
   };
   return (rfc) => {
     const key = JSON.stringify(draftInput(rfc));
-    const found = known.get(key) ?? drafted(rfc);
+    const found = known.get(key) ?? draftOf(rfc);
     known.set(key, found);
     return found;
   };

@@ -1,4 +1,4 @@
-import { concernsCallers, levelOf, type Rfc, type RfcTrigger, raised } from "../../domain/index.ts";
+import { concernsCallers, levelOf, type Rfc, type RfcTrigger, raiseLevel } from "../../domain/index.ts";
 import type { AssumptionConflict, DeclaredAssumption } from "../../orchestrator/index.ts";
 import { draftRfc, nextId, type RfcFacts } from "../../rfc/index.ts";
 import { undecidedDependenciesOf } from "../push/index.ts";
@@ -155,7 +155,7 @@ export function contestConflicts({ ledger, contested }: Round): void {
   for (const [id, paths] of contested) {
     ledger.setState(
       ledger.state.map((entry) =>
-        paths.includes(entry.path) && levelOf(entry) < 3 ? { ...raised(entry, 3), contested_by: id } : entry,
+        paths.includes(entry.path) && levelOf(entry) < 3 ? { ...raiseLevel(entry, 3), contested_by: id } : entry,
       ),
     );
   }

@@ -64,7 +64,7 @@ export function endOf(progress: Progress, budget: Budget, minutesGone: number): 
 }
 
 /** Returns a proposal as the output of `skl review` has it. */
-export function reviewedOf({ entry, ...found }: Decided, commits: ReadonlyMap<string, string>): ReviewedProposal {
+export function reviewedProposal({ entry, ...found }: Decided, commits: ReadonlyMap<string, string>): ReviewedProposal {
   const { decision } = entry;
   return {
     proposal_id: entry.proposal_id,

@@ -98,7 +98,7 @@ async function planOf({ repository, base, rules }: Workspace, decision: Proposal
   if (base.refs === null) throw new SklError("REMOTE_UNREACHABLE", { data: { remote: base.remote } });
   const arriving = await notTakenIn({ repository, remote: base.remote, refs: base.refs, rules });
   const all = [...queue, ...arriving];
-  const named = namedBy(decision, all, (branch) => base.refs?.get(branchRef(branch)) ?? null);
+  const named = namedEntries(decision, all, (branch) => base.refs?.get(branchRef(branch)) ?? null);
   const after = new Map(all.map((entry) => [entry.proposal_id, entry]));
   const heads = new Set(named.map(headKey));
   const open = all.filter((entry) => heads.has(headKey(entry)) && OPEN.has(entry.status));
@@ -111,7 +111,7 @@ async function planOf({ repository, base, rules }: Workspace, decision: Proposal
   return { named: named.map((entry) => after.get(entry.proposal_id) ?? entry), changed };
 }
 
-function namedBy(
+function namedEntries(
   { kind, ids, head }: ProposalsDecision,
   all: readonly QueueEntry[],
   headOf: (branch: string) => ObjectId | null,
@@ -160,7 +160,7 @@ function marker({ kind, reason }: ProposalsDecision, said: { by: string; at: str
       return { ...withVerdict(entry, "approved", { reason, ...said }), human_review: said };
     }
     if (!named.includes(entry)) return heldBack(entry, named, { kind, ...said });
-    const settled = settledBy(entry, { kind, reason, ...said });
+    const settled = settleEntry(entry, { kind, reason, ...said });
     return kind === "reject" ? withVerdict(settled, "rejected", { reason, ...said }) : settled;
   };
 }
@@ -175,7 +175,7 @@ function withVerdict(
   return { ...entry, approvals: [...(entry.approvals ?? []), approval] };
 }
 
-function settledBy(
+function settleEntry(
   entry: QueueEntry,
   { kind, reason, by, at }: { kind: "reject" | "withdraw"; reason: string; by: string; at: string },
 ): QueueEntry {

@@ -37,11 +37,11 @@ export async function reconcileMerged(request: Reconciliation): Promise<string[]
   for (const head of merged) {
     if (head.recorded.length === 0) continue;
     const commit = squashed.get(head.head) ?? null;
-    const reports = await broughtBy(head, workspace, commit);
+    const reports = await readBroughtChanges(head, workspace, commit);
     for (const proposal of head.recorded) {
       const report = reports.get(proposal.path);
       if (report) ledger.setState(mergedState(ledger.state, { proposal, report, scopeVersion }));
-      const how = commit === null ? CONTAINED : squashedAs(commit);
+      const how = commit === null ? CONTAINED : squashSentence(commit);
       const decided = { session_id: sessionId, decided_at: timestamp(now) };
       ledger.setEntry(report ? mergedOutside(proposal, how, decided) : broughtNothing(proposal, how, decided));
     }
@@ -59,7 +59,11 @@ export async function reconcileMerged(request: Reconciliation): Promise<string[]
 type Brought = Pick<FileReport, "status" | "old_path">;
 
 /** Returns what came to the base with a head, by path: the head against where it left the base before it was merged. */
-async function broughtBy({ head, recorded }: WaitingHead, { repository, base }: Workspace, squashed: ObjectId | null) {
+async function readBroughtChanges(
+  { head, recorded }: WaitingHead,
+  { repository, base }: Workspace,
+  squashed: ObjectId | null,
+) {
   // No commit of the branch is on the base: the two share the place where the branch began.
   if (squashed !== null) return byPath((await changedRange(repository, squashed, head)).changes);
   const after = await repository.git(["rev-list", "--first-parent", "--ancestry-path", `${head}..${base.oid}`]);
@@ -96,7 +100,7 @@ async function statedBase([first]: readonly QueueEntry[], repository: Repository
 /** How the base came to hold a head, as the record says it. */
 const CONTAINED = "The base contains the head";
 
-function squashedAs(commit: ObjectId): string {
+function squashSentence(commit: ObjectId): string {
   return `GitHub says that a person merged the head as ${commit.slice(0, 12)}, squashed or rebased, so that its commits are not on the base`;
 }
 

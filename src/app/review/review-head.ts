@@ -5,7 +5,7 @@ import {
   type ObjectId,
   openHolds,
   type QueueEntry,
-  raised,
+  raiseLevel,
 } from "../../domain/index.ts";
 import { entryOf, withDisagreement } from "../../orchestrator/index.ts";
 import { timestamp } from "../ground/index.ts";
@@ -112,7 +112,7 @@ function contest({ ledger, settings }: Round, { agent_id }: QueueEntry, { file }
   ledger.setState(
     ledger.state.map((entry) =>
       entry.id === id && levelOf(entry) < 3
-        ? { ...raised(entry, 3), contested_by: `breaker of ${agent_id} in ${settings.sessionId}` }
+        ? { ...raiseLevel(entry, 3), contested_by: `breaker of ${agent_id} in ${settings.sessionId}` }
         : entry,
     ),
   );
@@ -195,13 +195,13 @@ async function mergeHead(round: Round, head: ExaminedHead, entries: readonly Que
 function withMerge(progress: Progress, { branch }: ExaminedHead, commit: ObjectId, { ledger }: Round): Progress {
   return {
     ...progress,
-    decided: refreshed(progress.decided, ledger),
+    decided: refreshDecided(progress.decided, ledger),
     merged: [...progress.merged, { branch, commit }],
   };
 }
 
 /** Decisions with the entries as they are now: merged, held back, or rejected after all. */
-export function refreshed(decided: readonly Decided[], ledger: Round["ledger"]): Decided[] {
+export function refreshDecided(decided: readonly Decided[], ledger: Round["ledger"]): Decided[] {
   return decided.map((each) => {
     const entry = ledger.entry(each.entry.proposal_id);
     return entry?.decision ? { ...each, entry: { ...entry, decision: entry.decision } } : each;

@@ -213,7 +213,7 @@ async function examineAll(
   const unreadable: UnreadableHead[] = [];
   const queue = waiting.map((head, at) => ({ head, at }));
   const again: typeof queue = [];
-  const tried = ({ head }: (typeof queue)[number]) =>
+  const tryHead = ({ head }: (typeof queue)[number]) =>
     atOneHead(head, rules.config.limits.head_seconds, async () => {
       const examined = await examine(head, { repository, base, rules, env, now });
       return (await isHandled(examined, workspace)) ? null : examined;
@@ -221,7 +221,7 @@ async function examineAll(
   const work = async () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const known = slow.get(headKey(next.head));
-      const result: AtOneHead<ExaminedHead | null> = known ? { ok: false, head: known } : await tried(next);
+      const result: AtOneHead<ExaminedHead | null> = known ? { ok: false, head: known } : await tryHead(next);
       if (result.ok) found[next.at] = result.value;
       else if (result.head.is_slow && !known) again.push(next);
       else unreadable.push(result.head);
@@ -230,7 +230,7 @@ async function examineAll(
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   // Beside a head that keeps the event loop from turning, all others are slow. Alone each answers for itself.
   for (const next of again) {
-    const result = await tried(next);
+    const result = await tryHead(next);
     if (result.ok) found[next.at] = result.value;
     else unreadable.push(result.head);
   }

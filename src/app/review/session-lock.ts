@@ -56,11 +56,11 @@ async function acquire(
       if (outcome.ok) return own;
       if (found === null && !(await refs.list([ref])).has(ref)) {
         const inTheWay = await refsInTheWay(refs, namespace);
-        if (inTheWay.size === 0 || isCleared) throw refused(ref, outcome.reason);
+        if (inTheWay.size === 0 || isCleared) throw refusedError(ref, outcome.reason);
         await refs.remove(inTheWay);
         isCleared = true;
       }
-    } else if (!wait || (found !== seen && performance.now() - started >= LEASE_MS)) throw locked(ref);
+    } else if (!wait || (found !== seen && performance.now() - started >= LEASE_MS)) throw lockedError(ref);
     if (found !== seen) since = performance.now();
     seen = found;
     await sleep(LOOK_MS);
@@ -110,7 +110,7 @@ class HeldLock implements SessionLock {
   }
 
   check(): void {
-    if (this.#isLost) throw locked(this.ref);
+    if (this.#isLost) throw lockedError(this.ref);
   }
 
   async release(): Promise<void> {
@@ -134,11 +134,11 @@ class HeldLock implements SessionLock {
   }
 }
 
-function locked(ref: string): SklError {
+function lockedError(ref: string): SklError {
   return new SklError("LOCKED", { data: { ref } });
 }
 
-function refused(ref: string, reason: string): SklError {
+function refusedError(ref: string, reason: string): SklError {
   return new SklError("LOCK_REFUSED", {
     message: `The remote did not take the session lock ${ref}: ${reason.slice(0, 300)}`,
     data: { ref, reason },

@@ -23,7 +23,7 @@ import {
   requireRemote,
   requireSignedBase,
   rereadBase,
-  signedWhereNeeded,
+  signWhereNeeded,
   type Workspace,
   watchEventLoop,
   withWorkspace,
@@ -36,8 +36,8 @@ import { JudgedPairs } from "./judged-pairs.ts";
 import { evidenceOf } from "./known-evidence.ts";
 import { landInParts } from "./land-in-parts.ts";
 import { contestConflicts, withdrawMoot } from "./open-rfcs.ts";
-import { type Budget, endOf, heldProposals, type Progress, reviewedOf } from "./progress.ts";
-import { refreshed, reviewHead } from "./review-head.ts";
+import { type Budget, endOf, heldProposals, type Progress, reviewedProposal } from "./progress.ts";
+import { refreshDecided, reviewHead } from "./review-head.ts";
 import { followPeople, type HeldBack, openRound, type Round } from "./round.ts";
 import { takeLock } from "./session-lock.ts";
 import { sessionLog } from "./session-log.ts";
@@ -171,7 +171,7 @@ class Session {
       }
       checkLock();
       // The log comes last, and its signature vouches for the merges before it.
-      const tip = await signedWhereNeeded(workspace, done.commits.at(-1) ?? workspace.base.oid);
+      const tip = await signWhereNeeded(workspace, done.commits.at(-1) ?? workspace.base.oid);
       const refused = await this.#publish(workspace, tip);
       if (refused === null) {
         await this.#clean(done.round);
@@ -223,7 +223,7 @@ class Session {
       minutes: rules.config.limits.session_minutes,
       uncertain: rules.config.limits.consecutive_uncertain,
     };
-    const ended = (): SessionEnd | null =>
+    const sessionEnd = (): SessionEnd | null =>
       options.signal?.aborted ? "manual" : endOf(round.progress, budget, (performance.now() - this.#started) / 60_000);
     // A further part decides nothing more: it merges what is its own, within the budget of the first.
     const isFirst = this.#before === null;
@@ -233,10 +233,10 @@ class Session {
     round.progress = { ...round.progress, waiting };
     for (const [at, head] of heads.entries()) {
       options.onProgress?.(at, heads.length, head.branch);
-      await reviewAlone(round, head, () => isFirst && ended() !== null);
+      await reviewAlone(round, head, () => isFirst && sessionEnd() !== null);
     }
     return this.#close(round, {
-      ended: leftOver(round).length > 0 ? (ended() ?? "queue_empty") : "queue_empty",
+      ended: undecidedEntries(round).length > 0 ? (sessionEnd() ?? "queue_empty") : "queue_empty",
       warnings,
     });
   }
@@ -249,7 +249,7 @@ class Session {
     contestConflicts(round);
     withdrawMoot(round);
     round.progress = await followPeople(round);
-    round.progress = { ...round.progress, decided: refreshed(round.progress.decided, ledger) };
+    round.progress = { ...round.progress, decided: refreshDecided(round.progress.decided, ledger) };
     const { progress } = round;
     const log = `.skl/orchestrator_log/${settings.sessionId}.json`;
     if (ledger.isChanged) {
@@ -264,7 +264,10 @@ class Session {
         skills: settings.verifier.skills?.() ?? [],
         judgements: settings.judged.records(),
         continues: settings.handoff?.session_id ?? null,
-        unfinished: [...undecided(round, ended), ...progress.waiting.map((each) => unfinished(round, each))],
+        unfinished: [
+          ...undecidedRecords(round, ended),
+          ...progress.waiting.map((each) => unfinishedRecord(round, each)),
+        ],
       });
       const files = new Map([[log, serializeDocument("session", record)]]);
       for (const rfc of ledger.changedRfcs()) files.set(`.skl/rfc/${rfc.id}.json`, serializeDocument("rfc", rfc));
@@ -279,7 +282,7 @@ class Session {
       commits,
       output: (published, tip) => ({
         session_id: settings.sessionId,
-        reviewed: progress.decided.map((each) => reviewedOf(each, mergeCommits(round, published))),
+        reviewed: progress.decided.map((each) => reviewedProposal(each, mergeCommits(round, published))),
         merged: [...progress.merged],
         waiting: [...progress.waiting],
         held: heldProposals(ledger.knowledge.queue),
@@ -369,7 +372,7 @@ function mergeCommits({ progress }: Round, commits: readonly ObjectId[]): Readon
 }
 
 /** The proposals that could have been decided and were not. */
-function leftOver({ heads, ledger, progress }: Round): QueueEntry[] {
+function undecidedEntries({ heads, ledger, progress }: Round): QueueEntry[] {
   const waiting = new Set(progress.waiting.map(({ proposal_id }) => proposal_id));
   return heads.flatMap(({ files }) =>
     files.flatMap(({ proposal }) =>
@@ -378,12 +381,12 @@ function leftOver({ heads, ledger, progress }: Round): QueueEntry[] {
   );
 }
 
-function undecided(round: Round, ended: SessionEnd): Unfinished[] {
+function undecidedRecords(round: Round, ended: SessionEnd): Unfinished[] {
   const reason = `the session ended (${ended}) before it was looked at`;
-  return leftOver(round).map(({ proposal_id, path, branch }) => ({ proposal_id, path, branch, reason }));
+  return undecidedEntries(round).map(({ proposal_id, path, branch }) => ({ proposal_id, path, branch, reason }));
 }
 
-function unfinished({ ledger }: Round, waiting: Round["progress"]["waiting"][number]): Unfinished {
+function unfinishedRecord({ ledger }: Round, waiting: Round["progress"]["waiting"][number]): Unfinished {
   return { ...waiting, branch: ledger.entry(waiting.proposal_id)?.branch ?? "" };
 }
 

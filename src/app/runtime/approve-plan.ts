@@ -90,16 +90,16 @@ async function readPlan({ cwd, plan: given }: ApproveRequest, home: string): Pro
   if (isRunId(given)) return readKeptPlan(home, given);
   const path = resolve(cwd, given);
   const printed = parsePrintedPlan((await readBounded(path, mostPlanBytes)).toString("utf8"));
-  const refused = (why: string) =>
+  const refusal = (why: string) =>
     new SklError("FILE_UNREADABLE", {
       message: `${path} cannot be approved: ${why}.`,
       fix: "Give the id of a dry run, or the file with the output of `skl node run --dry-run --json`.",
       data: { path },
     });
-  if (printed === null) throw refused("it is not the output of a dry run");
+  if (printed === null) throw refusal("it is not the output of a dry run");
   const kept = await readKeptPlan(home, printed.run_id);
   if (kept.artifact_sha256 === printed.artifact_sha256 && isSamePlan(kept.plan, printed.plan)) return kept;
-  throw refused("it differs from the plan of that run");
+  throw refusal("it differs from the plan of that run");
 }
 
 function parsePrintedPlan(text: string): Pick<DryRunPlan, "run_id" | "artifact_sha256" | "plan"> | null {

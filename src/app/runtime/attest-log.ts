@@ -92,7 +92,7 @@ export async function showAttestation(env: NodeJS.ProcessEnv, id: string): Promi
   for await (const entry of entries) found.push(entry);
   // The last entry of a run is the one to show: its intent comes before it.
   const entry = found.at(-1);
-  const runs = new Set(found.map(({ statement }) => runOf(statement)));
+  const runs = new Set(found.map(({ statement }) => runIdOf(statement)));
   if (entry === undefined || runs.size > 1) {
     const message =
       entry === undefined ? `The log has no attestation ${id}.` : `${id} is the beginning of several ids.`;
@@ -103,7 +103,7 @@ export async function showAttestation(env: NodeJS.ProcessEnv, id: string): Promi
   return { index, attestation_id: statement.predicate.attestation_id, signed_by, statement, envelope };
 }
 
-const runOf = ({ predicate }: AnyStatement): string =>
+const runIdOf = ({ predicate }: AnyStatement): string =>
   "run_id" in predicate ? predicate.run_id : predicate.attestation_id;
 
 /**

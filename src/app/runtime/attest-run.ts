@@ -93,7 +93,7 @@ export class RunRecord {
   /** Prevents a run that could change something before its plan is attested, where the log cannot be written. */
   async requireLog(): Promise<void> {
     const writes = this.#found.granted.some(({ effect }) => WRITING_EFFECTS.has(effect));
-    if (this.#asked.mode === "full" && writes) await this.#attested(checkLog(this.home), "");
+    if (this.#asked.mode === "full" && writes) await this.#attest(checkLog(this.home), "");
   }
 
   /**
@@ -105,11 +105,11 @@ export class RunRecord {
     if (this.#asked.mode === "dry run" || facts.plan.length === 0) return;
     const predicate: IntentPredicate = {
       predicateType: INTENT_TYPE,
-      ...this.#bound(facts, (value) => withoutSecrets(value, secrets)),
+      ...this.#boundFields(facts, (value) => withoutSecrets(value, secrets)),
       decided_at: new Date().toISOString(),
     };
     const written = append(this.home, statementOf(this.#name(secrets), predicate));
-    this.#intent = (await this.#attested(written, ", and nothing of its plan was done")).attestation_id;
+    this.#intent = (await this.#attest(written, ", and nothing of its plan was done")).attestation_id;
   }
 
   /**
@@ -118,7 +118,7 @@ export class RunRecord {
    */
   async attestEnd(report: RunReport): Promise<Envelope> {
     const became = report.changes === "none" ? "" : ` (what it planned is ${report.changes})`;
-    return (await this.#attested(append(this.home, this.#statement(report)), became)).envelope;
+    return (await this.#attest(append(this.home, this.#statement(report)), became)).envelope;
   }
 
   /**
@@ -132,7 +132,7 @@ export class RunRecord {
     await append(this.home, this.#statement(report, "broken")).catch(() => undefined);
   }
 
-  async #attested<T>(written: Promise<T>, became: string): Promise<T> {
+  async #attest<T>(written: Promise<T>, became: string): Promise<T> {
     try {
       return await written;
     } catch (cause) {
@@ -149,7 +149,7 @@ export class RunRecord {
 
   #name = (secrets: readonly string[]): string => withoutSecrets(this.#asked.args[0] ?? "node.wasm", secrets);
 
-  #bound(facts: RunFacts, clean: <T>(value: T) => T): Omit<IntentPredicate, "predicateType" | "decided_at"> {
+  #boundFields(facts: RunFacts, clean: <T>(value: T) => T): Omit<IntentPredicate, "predicateType" | "decided_at"> {
     const { partOf, input, grants } = this.#asked;
     const { manifest, manifestSha256, policySha256, user } = this.#found;
     const plan = facts.plan.map(({ effect, adapter, payload_digest }) => ({ effect, adapter, payload_digest }));
@@ -182,7 +182,7 @@ export class RunRecord {
     const output = ran ? sha256(facts.stdout) : null;
     const predicate: RunPredicate = {
       predicateType: RUN_TYPE,
-      ...this.#bound(facts, clean),
+      ...this.#boundFields(facts, clean),
       run_type: isDry ? "dry_run" : "full_run",
       outcome: ended === "broken" ? "broken" : facts.outcome,
       exit_code: facts.exit_code,

@@ -78,7 +78,7 @@ interface ApprovedNode {
 
 function shareOutTokens({ plan, approvals }: ClaimedApprovals): ReadonlyMap<string, ApprovedNode> {
   const left = [...approvals];
-  const taken = (node: PlannedNode, { effect, payload_digest }: PlanStep): Approval[] => {
+  const takeApproval = (node: PlannedNode, { effect, payload_digest }: PlanStep): Approval[] => {
     const at = left.findIndex(
       (each) =>
         each.artifact_sha256 === node.artifact_sha256 &&
@@ -89,7 +89,7 @@ function shareOutTokens({ plan, approvals }: ClaimedApprovals): ReadonlyMap<stri
   };
   const shares = (plan?.nodes ?? []).map((node) => {
     const steps = node.plan.filter(({ effect }) => APPROVAL_EFFECTS.has(effect));
-    return [node.name, { node, tokens: steps.flatMap((step) => taken(node, step)) }] as const;
+    return [node.name, { node, tokens: steps.flatMap((step) => takeApproval(node, step)) }] as const;
   });
   return new Map(shares);
 }

@@ -117,7 +117,7 @@ async function describeNode(question: PlanQuestion, { node, statuses, names }: D
     authority.refusal ??
     (denied === undefined ? null : `${denied.effect} is not granted: ${denied.reason}`) ??
     (failed === undefined ? null : `${failed.name} does not hold: ${failed.reason}`);
-  const named = (type: string) => Promise.all(own(type).map((target) => names.of(target)));
+  const nameTargets = (type: string) => Promise.all(own(type).map((target) => names.of(target)));
   const own = (type: string) => manifest.edges.filter((edge) => edge.type === type).map(({ target }) => target);
   const around = graph.incident.get(node.name) ?? [];
   const from = (type: string) => around.filter((edge) => edge.type === type && edge.a === node.name).map(({ b }) => b);
@@ -125,10 +125,10 @@ async function describeNode(question: PlanQuestion, { node, statuses, names }: D
   return {
     name: node.name,
     status: await statuses.of(node),
-    calls: distinct([...(await named("calls")), ...from("calls")]),
+    calls: distinct([...(await nameTargets("calls")), ...from("calls")]),
     requires: distinct([...own("requires"), ...from("requires")]),
     produces: distinct([...own("produces"), ...from("produces")]),
-    conflicts: distinct([...(await named("conflicts")), ...conflicting]).filter((name) => name !== node.name),
+    conflicts: distinct([...(await nameTargets("conflicts")), ...conflicting]).filter((name) => name !== node.name),
     granted: authority.granted,
     refusal,
   };

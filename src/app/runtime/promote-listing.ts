@@ -4,7 +4,7 @@ import type { Library } from "../skills/library/index.ts";
 import { loadNode, NodeStatuses } from "./library-node.ts";
 
 /** Where the account's keys are unreadable no promotion counts, and a list shows the lower status. */
-function learnedWhereUnreadable(cause: unknown): NodeStatus {
+function lowerWhereUnreadable(cause: unknown): NodeStatus {
   if (cause instanceof SklError) return "learned";
   throw cause;
 }
@@ -24,7 +24,7 @@ export async function nodeStatuses(
       if (cause instanceof SklError) return null;
       throw cause;
     });
-    if (node !== null) found.set(name, await statuses.of(node).catch(learnedWhereUnreadable));
+    if (node !== null) found.set(name, await statuses.of(node).catch(lowerWhereUnreadable));
   }
   return found;
 }

@@ -70,7 +70,7 @@ export function strongest(claims: readonly Claim[]): readonly Claim[] {
 }
 
 /** Returns a rule as people write it: a folder ends with a slash, the root is `./`. */
-export function written({ rule, kind }: Pick<Claim, "rule" | "kind">): string {
+export function writtenRule({ rule, kind }: Pick<Claim, "rule" | "kind">): string {
   if (kind === "path") return rule;
   return rule === "" ? "./" : `${rule}/`;
 }

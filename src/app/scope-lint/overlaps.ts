@@ -1,6 +1,6 @@
 import { counted, listed } from "../../domain/index.ts";
 import type { ScopeIndex } from "../../knowledge/index.ts";
-import { type Claim, type ClaimGroup, claimsOn, strongest, written } from "./claims.ts";
+import { type Claim, type ClaimGroup, claimsOn, strongest, writtenRule } from "./claims.ts";
 import { firstOf, type ScopeProblem, scopeProblem } from "./problem.ts";
 
 /** Reports files of two scopes: an error where their rules are equal, a note for each pair whose rules are nested. */
@@ -25,7 +25,7 @@ function tiesOf(index: ScopeIndex, groups: readonly ClaimGroup[]): Tie[] {
     const scopes = claims.map(({ scope }) => scope);
     const key = JSON.stringify(scopes);
     const tie = ties.get(key) ?? { scopes, rules: [], count: 0, example: null };
-    tie.rules.push(written(first));
+    tie.rules.push(writtenRule(first));
     ties.set(key, tie);
     byRule.set(`${first.kind} ${first.rule}`, tie);
   };
@@ -70,9 +70,9 @@ function nestedProblems(groups: readonly ClaimGroup[]): ScopeProblem[] {
     scopeProblem("SCOPE_OVERLAP", {
       severity: "warning",
       scope: outer.scope,
-      path: written(inner),
-      message: `${inner.scope} takes ${counted(count, "file")} that ${outer.scope} holds by ${written(outer)}, too: ${written(inner)} is more specific (e.g. ${example}).`,
-      fix: `Nothing to do if that is meant; otherwise forbid ${written(inner)} to ${outer.scope}.`,
+      path: writtenRule(inner),
+      message: `${inner.scope} takes ${counted(count, "file")} that ${outer.scope} holds by ${writtenRule(outer)}, too: ${writtenRule(inner)} is more specific (e.g. ${example}).`,
+      fix: `Nothing to do if that is meant; otherwise forbid ${writtenRule(inner)} to ${outer.scope}.`,
     }),
   );
   if (rest.length === 0) return notes;

@@ -68,7 +68,7 @@ async function startInNewTree(
   if (obstacle !== null) {
     await repository.git(["worktree", "remove", "--force", worktree]);
     if (start !== null) await repository.git(["branch", "--quiet", "-D", task.branch]);
-    throw unjudged(obstacle);
+    throw unjudgedError(obstacle);
   }
   const tree = await openRepository(worktree);
   try {
@@ -87,7 +87,7 @@ async function startHere(
   const { agent } = configuredIdentity({ env: env ?? process.env, gitConfig: repository.config });
   if (agent !== task.agent_id && !here) throw hereNeeded(task);
   const obstacle = hook ? await ensureJudged(repository.root) : null;
-  if (obstacle !== null) throw unjudged(obstacle);
+  if (obstacle !== null) throw unjudgedError(obstacle);
   const before = await currentBranch(repository);
   const start = await startOf(workspace, task);
   await repository.git(start ? ["switch", "--no-track", "-c", task.branch, start] : ["switch", task.branch]);
@@ -111,7 +111,7 @@ function hereNeeded({ id, agent_id }: Task): SklError {
   });
 }
 
-function unjudged({
+function unjudgedError({
   code,
   message,
   fix,

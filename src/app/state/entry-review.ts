@@ -46,7 +46,7 @@ export async function reviewOnBase(
     const commit = await changeBase(workspace, {
       subject: review.subject,
       files: async (fresh) => {
-        current = unchanged(waiting, fresh.rules.knowledge);
+        current = unchangedEntries(waiting, fresh.rules.knowledge);
         const ids = current.map(({ id }) => id);
         const files = (await review.files?.(fresh, ids)) ?? null;
         if (ids.length === 0 && files === null) throw new NothingToWrite();
@@ -97,7 +97,7 @@ export function definedScopes({ definitions }: Rules): DefinedScopes {
   return { version: version ?? null, names: new Set(Object.keys(scopes)) };
 }
 
-function unchanged(seen: readonly StateEntry[], { state }: LoadedKnowledge): StateEntry[] {
+function unchangedEntries(seen: readonly StateEntry[], { state }: LoadedKnowledge): StateEntry[] {
   const now = new Map(state.map((entry) => [entry.id, JSON.stringify(entry)]));
   return seen.filter((entry) => now.get(entry.id) === JSON.stringify(entry));
 }

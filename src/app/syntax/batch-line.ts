@@ -16,11 +16,11 @@ export async function answerLine(line: string, cwd: string): Promise<AnsweredLin
     return { text: JSON.stringify({ id, ...(await diffFiles({ cwd, ...request })) }), isClean: true };
   } catch (cause) {
     const error = cause instanceof SklError ? cause : new SklError("INTERNAL", { message: String(cause), cause });
-    return failed(id, error);
+    return failedLine(id, error);
   }
 }
 
-function failed(id: unknown, { code, message, fix, data }: SklError): AnsweredLine {
+function failedLine(id: unknown, { code, message, fix, data }: SklError): AnsweredLine {
   return { text: JSON.stringify({ id, error: { code, message, fix, data } }), isClean: false };
 }
 

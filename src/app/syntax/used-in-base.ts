@@ -65,7 +65,7 @@ export class UsedInBase {
       filesWith(expression, { repository, commit: baseCommit, extensions, most: MOST_CANDIDATES });
     const mentions = await search(["-F", "-e", external]);
     if (mentions.length === 0) return [];
-    const name = escaped(external);
+    const name = escapePattern(external);
     return search(["-E", "-e", name, "--and", "-e", packages.importPattern(name)]);
   }
 
@@ -87,6 +87,6 @@ export class UsedInBase {
 }
 
 /** Escapes what has a meaning in a POSIX extended regular expression. */
-function escaped(text: string): string {
+function escapePattern(text: string): string {
   return text.replace(/[\\^$.|?*+()[\]{}]/g, "\\$&");
 }

@@ -8,7 +8,7 @@ import {
   planInput,
   planTasks,
   planWarnings,
-  refinedBy,
+  readRefinement,
   type Selection,
   selectScopes,
 } from "../../orchestrator/index.ts";
@@ -128,23 +128,23 @@ async function branchesOf(repository: Repository, refs: Workspace["base"]["refs"
 /** Lets the model choose among the candidates; without a usable answer the plan stays the deterministic one. */
 async function refinedPlan(selection: Selection, workspace: Workspace, access: PlanAccess): Promise<TaskPlanOutput> {
   const { verifier } = workspace.rules.config;
-  const failed = (name: string, why: string) =>
+  const planWithoutModel = (name: string, why: string) =>
     planTasks(selection, { by: "deterministic", warnings: [planWarnings.modelFailed(name, why)] });
   const skill = await skillOfBase("skl-task-planner", workspace);
   let model: Model;
   try {
     model = await configuredModel(verifier, access);
   } catch (cause) {
-    if (cause instanceof SklError) return failed(verifier.model ?? "The model", cause.message);
+    if (cause instanceof SklError) return planWithoutModel(verifier.model ?? "The model", cause.message);
     throw cause;
   }
   const traces = access.traces ?? noTraces;
   const asking = { model, traces, maxOutputTokens: ANSWER_TOKENS, secrets: modelSecrets(verifier, access) };
   const { answer } = await askSkill(skill, planInput(selection), asking);
-  if (answer.kind === "failed") return failed(model.name, answer.why);
-  if (!isPlanAnswer(answer.value)) return failed(model.name, "off_schema");
-  const { choices, dropped } = refinedBy(answer.value, selection);
-  if (choices.length === 0) return failed(model.name, "it chose nothing that was offered");
+  if (answer.kind === "failed") return planWithoutModel(model.name, answer.why);
+  if (!isPlanAnswer(answer.value)) return planWithoutModel(model.name, "off_schema");
+  const { choices, dropped } = readRefinement(answer.value, selection);
+  if (choices.length === 0) return planWithoutModel(model.name, "it chose nothing that was offered");
   const warnings = dropped.length > 0 ? [planWarnings.modelIgnored(model.name, dropped)] : [];
   return planTasks({ ...selection, choices }, { by: model.name, warnings });
 }

@@ -46,7 +46,7 @@ const EMPTY: SyntaxComparison = {
 };
 
 /** Returns the comparison of two versions whose bytes are equal. */
-export function unchanged(language: Language | null): SyntaxComparison {
+export function unchangedComparison(language: Language | null): SyntaxComparison {
   return { ...EMPTY, language };
 }
 

@@ -1,2 +1,2 @@
-export { compareModules, incomparable, type SyntaxComparison, unchanged } from "./compare.ts";
+export { compareModules, incomparable, type SyntaxComparison, unchangedComparison } from "./compare.ts";
 export type { Touch } from "./statements.ts";

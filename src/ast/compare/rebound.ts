@@ -11,8 +11,8 @@ export function reboundNames(
   after: ParsedModule | null,
   gaps: readonly Gap[],
 ): readonly ReboundName[] {
-  const old = boundIn(gaps.flatMap((gap) => gap.before));
-  const now = boundIn(gaps.flatMap((gap) => gap.after));
+  const old = bindingStatements(gaps.flatMap((gap) => gap.before));
+  const now = bindingStatements(gaps.flatMap((gap) => gap.after));
   const found: ReboundName[] = [];
   const rebound = new Map<string, Rebinding>();
   const sides = before && after ? { before: new Side(before), after: new Side(after) } : null;
@@ -23,7 +23,7 @@ export function reboundNames(
     // A file of its own that only defines something gives nothing another meaning.
     if (!(before || name.includes("."))) continue;
     const line = (place ?? old.get(name))?.line ?? 1;
-    const spellings = [name, ...[old, now].flatMap((side) => importedAs(name, side.get(name)))].flatMap(spellingsOf);
+    const spellings = [name, ...[old, now].flatMap((side) => importedNames(name, side.get(name)))].flatMap(spellingsOf);
     for (const identifier of new Set(spellings))
       found.push({ identifier, line, symbol: null, by: name, boundAt: place?.line ?? null });
   }
@@ -54,7 +54,7 @@ function bindingsOf(statement: Statement): readonly Binding[] {
 }
 
 /** The statement that binds each name first. */
-function boundIn(statements: readonly Statement[]): Map<string, Statement> {
+function bindingStatements(statements: readonly Statement[]): Map<string, Statement> {
   const bound = new Map<string, Statement>();
   for (const statement of statements)
     for (const { name } of bindingsOf(statement)) if (name !== "" && !bound.has(name)) bound.set(name, statement);
@@ -62,7 +62,7 @@ function boundIn(statements: readonly Statement[]): Map<string, Statement> {
 }
 
 /** The name by which an import takes what it calls `name`: `from guards import require_auth as name`. */
-function importedAs(name: string, statement: Statement | undefined): string[] {
+function importedNames(name: string, statement: Statement | undefined): string[] {
   return (statement ? bindingsOf(statement) : []).flatMap((each) =>
     each.name === name && each.to !== null ? each.to.replace(/^.*[:#]/s, "") : [],
   );
@@ -118,7 +118,7 @@ function usesOf(name: string, rebinding: Rebinding, module: Side, rebound: Map<s
     const uses = statement.identifiers.filter((identifier) => isUseOf(identifier, name));
     const counted = rebinding.isInside ? uses.filter((identifier) => identifier.startsWith("@")) : uses;
     for (const identifier of counted)
-      for (const each of new Set([identifier, shortened(identifier)]))
+      for (const each of new Set([identifier, shortenIdentifier(identifier)]))
         found.push({ identifier: each, line: statement.line, symbol, by, boundAt });
     if (uses.length > 0) passOn(bindingsOf(top), rebinding.isInside || statement !== top || top.blocks.length > 0);
     for (const block of statement.blocks) for (const inner of block) visit(inner, top, symbol);
@@ -136,12 +136,12 @@ function isUseOf(identifier: string, name: string): boolean {
   return name === "*" || plain === name || plain.startsWith(`${name}.`);
 }
 
-function shortened(identifier: string): string {
+function shortenIdentifier(identifier: string): string {
   const last = identifier.slice(identifier.lastIndexOf(".") + 1);
   return identifier.startsWith("@") && last !== identifier ? `@${last}` : last;
 }
 
 /** A name as patterns may speak of it: whole, by its last part, and as a decorator. */
 function spellingsOf(name: string): string[] {
-  return [...new Set([name, shortened(name)])].flatMap((each) => [each, `@${each}`]);
+  return [...new Set([name, shortenIdentifier(name)])].flatMap((each) => [each, `@${each}`]);
 }

@@ -26,7 +26,7 @@ export function differSignatures(before: ParsedModule | null, after: ParsedModul
       change.isPublic &&
       !belongsToReported(change, change.kind === "added" ? now : old, change.kind === "added" ? old : now)
     ) {
-      changes.push(judged(change.entry, before, after));
+      changes.push(markHarmless(change.entry, before, after));
     }
   }
   changes.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
@@ -34,7 +34,11 @@ export function differSignatures(before: ParsedModule | null, after: ParsedModul
 }
 
 /** Marks a change that takes nothing from callers. */
-function judged(entry: SignatureChange, before: ParsedModule | null, after: ParsedModule | null): SignatureChange {
+function markHarmless(
+  entry: SignatureChange,
+  before: ParsedModule | null,
+  after: ParsedModule | null,
+): SignatureChange {
   const versionIn = (module: ParsedModule | null) => {
     const symbol = module?.symbols.find((each) => each.symbol === entry.symbol);
     return module && symbol ? { module, symbol } : null;

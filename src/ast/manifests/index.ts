@@ -35,7 +35,7 @@ const READERS: readonly Reader[] = [
   flatLock("pypi", /^Pipfile\.lock$/, (text) =>
     ["default", "develop"].flatMap((table) => entriesOf(at(readJson(text), table)).map(([name]) => name)),
   ),
-  flatLock("go", /^go\.sum$/, (text) => found(text, /^(\S+) v/gm)),
+  flatLock("go", /^go\.sum$/, (text) => matchedNames(text, /^(\S+) v/gm)),
   {
     source: "pypi",
     isLock: false,
@@ -72,7 +72,7 @@ const READERS: readonly Reader[] = [
     isLock: false,
     path: /(?:^|\/)go\.mod$/,
     pathspecs: ["*go.mod"],
-    names: (text) => found(text, /^\s*(?:require\s+)?([\w.-]+\.[\w.-]+\/\S+|[\w.-]+\.[a-z]+)\s+v\d/gm),
+    names: (text) => matchedNames(text, /^\s*(?:require\s+)?([\w.-]+\.[\w.-]+\/\S+|[\w.-]+\.[a-z]+)\s+v\d/gm),
   },
   {
     source: "docker",
@@ -86,7 +86,7 @@ const READERS: readonly Reader[] = [
     isLock: false,
     path: /(?:^|\/)\.github\/workflows\/[^/]+\.ya?ml$|(?:^|\/)action\.ya?ml$/,
     pathspecs: [".github/workflows/*.y*ml", "*action.y*ml"],
-    names: (text) => found(text, /^\s*(?:-\s+)?uses:\s*['"]?(?!\.)([^@'"\s#]+)@/gm),
+    names: (text) => matchedNames(text, /^\s*(?:-\s+)?uses:\s*['"]?(?!\.)([^@'"\s#]+)@/gm),
   },
 ];
 
@@ -102,9 +102,16 @@ export function manifestAt(path: string): ManifestFile | null {
 
 function lock(source: PackageSource, path: RegExp, read: (text: string) => readonly Locked[]): Reader {
   const compared = source === "pypi" ? normalPackageName : (name: string) => name;
-  const locked = (text: string) =>
+  const readLocked = (text: string) =>
     read(text).map((each) => ({ ...each, name: compared(each.name), requires: each.requires.map(compared) }));
-  return { source, isLock: true, path, pathspecs: [], names: (text) => locked(text).map(({ name }) => name), locked };
+  return {
+    source,
+    isLock: true,
+    path,
+    pathspecs: [],
+    names: (text) => readLocked(text).map(({ name }) => name),
+    locked: readLocked,
+  };
 }
 
 /** A lock file that does not say which package needs which. */
@@ -115,14 +122,16 @@ function flatLock(source: PackageSource, path: RegExp, names: (text: string) => 
   return reader;
 }
 
-function found(text: string, pattern: RegExp): string[] {
+function matchedNames(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].flatMap(([, name]) => name ?? []);
 }
 
 /** What only the build needs runs on the machine that builds. */
 function buildRequirements(path: string, text: string): string[] {
   if (nameOf(path) !== "pyproject.toml") return [];
-  return textsOf(at(readToml(text), "build-system", "requires")).flatMap((each) => found(each, /^\s*([\w.-]+)/g));
+  return textsOf(at(readToml(text), "build-system", "requires")).flatMap((each) =>
+    matchedNames(each, /^\s*([\w.-]+)/g),
+  );
 }
 
 function isLocal(version: Requirement["version"]): boolean {
@@ -146,8 +155,8 @@ function crateName([name, value]: [string, unknown]): string[] {
 
 /** Returns the images of `FROM` lines without tags and digests; stages of the file itself are none. */
 function imagesIn(text: string): string[] {
-  const stages = new Set(found(text, /^\s*FROM\s.+\sAS\s+(\S+)/gim).map((stage) => stage.toLowerCase()));
-  return found(text, /^\s*FROM\s+(?:--\S+\s+)*(\S+)/gim)
+  const stages = new Set(matchedNames(text, /^\s*FROM\s.+\sAS\s+(\S+)/gim).map((stage) => stage.toLowerCase()));
+  return matchedNames(text, /^\s*FROM\s+(?:--\S+\s+)*(\S+)/gim)
     .map((image) => image.replace(/@.*$/, "").replace(/:[^/]*$/, ""))
     .filter((image) => image !== "scratch" && !stages.has(image.toLowerCase()));
 }

@@ -58,7 +58,7 @@ export function lockedByNpm(text: string): Locked[] {
   const json = readJson(text);
   const packages = entriesOf(at(json, "packages")).flatMap(([key, value]): Locked[] => {
     const name = key.split("node_modules/").slice(1).at(-1);
-    return name === undefined || !isTable(value) || value["link"] === true ? [] : [pinnedBy(name, value)];
+    return name === undefined || !isTable(value) || value["link"] === true ? [] : [lockedPackage(name, value)];
   });
   return packages.length > 0 ? packages : lockedTree(at(json, "dependencies"));
 }
@@ -66,11 +66,11 @@ export function lockedByNpm(text: string): Locked[] {
 /** What npm wrote before version 7: packages within packages. */
 function lockedTree(dependencies: unknown): Locked[] {
   return entriesOf(dependencies).flatMap(([name, value]) =>
-    isTable(value) ? [pinnedBy(name, value), ...lockedTree(value["dependencies"])] : [],
+    isTable(value) ? [lockedPackage(name, value), ...lockedTree(value["dependencies"])] : [],
   );
 }
 
-function pinnedBy(name: string, value: Table): Locked {
+function lockedPackage(name: string, value: Table): Locked {
   const needed = ["requires", "dependencies", "optionalDependencies", "peerDependencies"];
   const requires = needed.flatMap((key) => entriesOf(value[key]).map(([each]) => each));
   return { name, version: textAt(value, "version") ?? "", requires };

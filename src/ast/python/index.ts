@@ -37,12 +37,12 @@ function parse(source: Uint8Array, path: string): ParseOutcome {
       const line = cause.at === null ? null : new LineIndex(text).lineAt(cause.at);
       return { ok: false, error: { message: cause.message, line } };
     }
-    return { ok: false, error: { message: unexpected(cause), line: null } };
+    return { ok: false, error: { message: unexpectedReason(cause), line: null } };
   }
 }
 
 /** Explains an error: the stack or memory was too small, or skl has a defect, which must not stop the judging of other files either. */
-function unexpected(cause: unknown): string {
+function unexpectedReason(cause: unknown): string {
   if (cause instanceof RangeError) return "too deeply nested";
   return `the parser failed: ${cause instanceof Error ? cause.message : String(cause)}`;
 }

@@ -65,7 +65,7 @@ class Parameters {
         this.#kwarg = this.#arg();
         return;
       default:
-        this.#named();
+        this.#readNamed();
     }
   }
 
@@ -95,7 +95,7 @@ class Parameters {
       : cursor.rules.expression(cursor);
   }
 
-  #named(): void {
+  #readNamed(): void {
     const { cursor } = this;
     const arg = this.#arg();
     const value = cursor.take(Token.Equal) ? cursor.rules.expression(cursor) : null;

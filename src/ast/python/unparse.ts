@@ -135,9 +135,9 @@ function display(node: Expr): string {
     case "DictComp":
       return `{${unparse(node.key)}: ${unparse(node.value)}${clauses(node.generators)}}`;
     case "JoinedStr":
-      return `f'${node.values.map(formatted).join("")}'`;
+      return `f'${node.values.map(formatPart).join("")}'`;
     case "FormattedValue":
-      return formatted(node);
+      return formatPart(node);
     default:
       throw new TypeError(`no text for ${node.type}`);
   }
@@ -184,12 +184,12 @@ function clauses(generators: readonly Comprehension[]): string {
     .join("");
 }
 
-function formatted(node: Expr): string {
+function formatPart(node: Expr): string {
   if (node.type === "Constant") {
     return node.value.of === "str" ? quotedText(node.value.value).replaceAll(/[{}]/g, "$&$&") : "";
   }
   if (node.type !== "FormattedValue") return "";
-  const spec = node.format_spec === null ? "" : `:${node.format_spec.values.map(formatted).join("")}`;
+  const spec = node.format_spec === null ? "" : `:${node.format_spec.values.map(formatPart).join("")}`;
   return `{${at(node.value, TEST)}${node.conversion === "" ? "" : `!${node.conversion}`}${spec}}`;
 }
 

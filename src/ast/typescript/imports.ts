@@ -1,6 +1,6 @@
 import type { ImportKind, ImportRecord, UnknownImport } from "../../domain/index.ts";
 import { type ParsedText, topLevel } from "./parser.ts";
-import { isSyntaxNode, literalString, type SyntaxNode, unwrapped } from "./syntax-node.ts";
+import { isSyntaxNode, literalString, type SyntaxNode, unwrap } from "./syntax-node.ts";
 import type { SyntaxTree } from "./syntax-tree.ts";
 
 /** Says whether the code around an import is always executed. */
@@ -156,9 +156,9 @@ const LOADING = ["module", "globalThis", "global", "mainModule", "process"];
 
 /** Returns the value of `(0, require)`. */
 function lastOf(wrapped: unknown): unknown {
-  const node = unwrapped(wrapped);
+  const node = unwrap(wrapped);
   const inner: unknown = isSyntaxNode(node) && Array.isArray(node.expressions) ? node.expressions.at(-1) : node;
-  return isSyntaxNode(node) && node.type === "SequenceExpression" ? unwrapped(inner) : node;
+  return isSyntaxNode(node) && node.type === "SequenceExpression" ? unwrap(inner) : node;
 }
 
 function isNamed(node: unknown, name: string): boolean {

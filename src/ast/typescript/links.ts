@@ -1,7 +1,7 @@
 /** What a file gives to other modules and takes from them; see `ModuleLinks`. */
 import type { ArgumentList, LinkUse, ModuleLinks, Offer, ParameterList } from "../../domain/index.ts";
 import { type ParsedText, topLevel } from "./parser.ts";
-import { isSyntaxNode, literalString, type SyntaxNode, unwrapped } from "./syntax-node.ts";
+import { isSyntaxNode, literalString, type SyntaxNode, unwrap } from "./syntax-node.ts";
 
 /** Where a name comes from: a module, and the names that lead to it there. */
 interface Origin {
@@ -145,7 +145,8 @@ class LinkReader {
           this.#offers.set(exported, module === null ? this.#offerOf(local) : { from: { module, name: local } });
         }
         if (isSyntaxNode(node.declaration))
-          for (const name of declaredIn(node.declaration)) this.#offers.set(name, this.#definitions.get(name) ?? {});
+          for (const name of namesDeclaredIn(node.declaration))
+            this.#offers.set(name, this.#definitions.get(name) ?? {});
         return;
       case "TSExportAssignment":
       case "TSNamespaceExportDeclaration":
@@ -224,18 +225,18 @@ class LinkReader {
   #visit(node: SyntaxNode, isSure: boolean): void {
     for (const field of BINDERS.get(node.type) ?? [])
       for (const pattern of Array.isArray(node[field]) ? nodes(node[field]) : [node[field]])
-        for (const name of boundIn(pattern)) this.#bound.set(name, (this.#bound.get(name) ?? 0) + 1);
+        for (const name of namesBoundIn(pattern)) this.#bound.set(name, (this.#bound.get(name) ?? 0) + 1);
     const required = node.type === "VariableDeclarator" ? requiredModule(node.init) : null;
     if (required !== null) this.#require(required, node.id);
     switch (node.type) {
       case "CallExpression": {
         const module = requiredModule(node);
         if (module !== null && isSure) this.#use(module, [], node);
-        this.#note(chainOf(unwrapped(node.callee)), argumentsOf(node), node, isSure);
+        this.#note(chainOf(unwrap(node.callee)), argumentsOf(node), node, isSure);
         return;
       }
       case "NewExpression":
-        this.#note(chainOf(unwrapped(node.callee)), argumentsOf(node), node, isSure);
+        this.#note(chainOf(unwrap(node.callee)), argumentsOf(node), node, isSure);
         return;
       case "ImportExpression":
       case "TSImportType": {
@@ -347,24 +348,24 @@ function chainOf(node: unknown): string[] | null {
 }
 
 /** The names that a pattern binds; a node for a parameter property holds its pattern. */
-function boundIn(pattern: unknown): string[] {
+function namesBoundIn(pattern: unknown): string[] {
   if (typeof pattern === "string") return [pattern];
   if (!isSyntaxNode(pattern)) return [];
   switch (pattern.type) {
     case "Identifier":
       return [nameIn(pattern)];
     case "AssignmentPattern":
-      return boundIn(pattern.left);
+      return namesBoundIn(pattern.left);
     case "RestElement":
-      return boundIn(pattern.argument);
+      return namesBoundIn(pattern.argument);
     case "TSParameterProperty":
-      return boundIn(pattern.parameter);
+      return namesBoundIn(pattern.parameter);
     case "Property":
-      return boundIn(pattern.value);
+      return namesBoundIn(pattern.value);
     case "ArrayPattern":
-      return nodes(pattern.elements).flatMap(boundIn);
+      return nodes(pattern.elements).flatMap(namesBoundIn);
     case "ObjectPattern":
-      return nodes(pattern.properties).flatMap(boundIn);
+      return nodes(pattern.properties).flatMap(namesBoundIn);
     default:
       return [];
   }
@@ -391,10 +392,10 @@ function partsOfPattern(pattern: SyntaxNode): SyntaxNode[] {
   }
 }
 
-function declaredIn(declaration: SyntaxNode): string[] {
+function namesDeclaredIn(declaration: SyntaxNode): string[] {
   if (declaration.type === "VariableDeclaration")
-    return nodes(declaration.declarations).flatMap(({ id }) => boundIn(id));
-  return boundIn(declaration.id);
+    return nodes(declaration.declarations).flatMap(({ id }) => namesBoundIn(id));
+  return namesBoundIn(declaration.id);
 }
 
 /** The names that a statement defines, with what is certain of each. */
@@ -402,7 +403,7 @@ function definitionsIn(node: SyntaxNode, isTyped: boolean): [string, Offer][] {
   if (node.type === "VariableDeclaration")
     return nodes(node.declarations).flatMap(({ id, init }) => {
       const hasType = isSyntaxNode(id) && isSyntaxNode(id.typeAnnotation);
-      return boundIn(id).map((name): [string, Offer] => [
+      return namesBoundIn(id).map((name): [string, Offer] => [
         name,
         isSyntaxNode(id) && id.type === "Identifier" && !hasType && node.kind === "const"
           ? offerOfValue(init, isTyped)
@@ -429,7 +430,7 @@ function offerOfDefinition(node: SyntaxNode, isTyped: boolean): Offer {
 }
 
 function offerOfValue(wrapped: unknown, isTyped: boolean): Offer {
-  const value = unwrapped(wrapped);
+  const value = unwrap(wrapped);
   if (!isTyped || !isSyntaxNode(value) || value !== withoutConst(wrapped)) return {};
   if (value.type === "ArrowFunctionExpression" || value.type === "FunctionExpression") return parametersOffer(value);
   if (value.type !== "ObjectExpression") return {};
@@ -469,7 +470,7 @@ function parametersOffer({ params, typeParameters }: SyntaxNode): { parameters?:
   return {
     parameters: {
       placed: list.map((each, at) => ({
-        name: boundIn(each)[0] ?? `argument ${at + 1}`,
+        name: namesBoundIn(each)[0] ?? `argument ${at + 1}`,
         isRequired: isRequired(each),
       })),
       placeOnly: list.length,
@@ -493,7 +494,7 @@ function argumentsOf({ arguments: given }: SyntaxNode): ArgumentList | null {
 }
 
 function requiredModule(wrapped: unknown): string | null {
-  const node = unwrapped(wrapped);
+  const node = unwrap(wrapped);
   if (!isSyntaxNode(node) || node.type !== "CallExpression" || nameIn(node.callee) !== "require") return null;
   return Array.isArray(node.arguments) ? literalString(node.arguments[0]) : null;
 }

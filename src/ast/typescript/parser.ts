@@ -48,7 +48,7 @@ export function loadParser(): Promise<void> {
 /** Reads bytes as strict UTF-8 (with or without a byte order mark) and parses them by the grammar of the path. */
 export function parseText(bytes: Uint8Array, path: string, language: Language): Result<ParsedText, ParseError> {
   if (parseSync === null) throw new Error("parse() before load()");
-  const text = decoded(bytes);
+  const text = decodeUtf8(bytes);
   if (text === null) return err({ message: "not valid UTF-8", line: null });
   if (isNestedTooDeeply(text)) return err({ message: "nested too deeply to parse safely", line: null });
   const trial = trialOf(text, path, language);
@@ -70,12 +70,12 @@ export function parseText(bytes: Uint8Array, path: string, language: Language): 
 
 /** Tries a text that could end this process in another one. `parseText` refuses such a text until it has come through that. */
 export async function prepareText(bytes: Uint8Array, path: string, language: Language): Promise<void> {
-  const text = isContained ? null : decoded(bytes);
+  const text = isContained ? null : decodeUtf8(bytes);
   if (text === null || !needsTrial(text) || isNestedTooDeeply(text)) return;
   await tryText(trialOf(text, path, language));
 }
 
-function decoded(bytes: Uint8Array): string | null {
+function decodeUtf8(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

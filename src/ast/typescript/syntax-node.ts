@@ -14,7 +14,7 @@ export function isSyntaxNode(value: unknown): value is SyntaxNode {
 const WRAPPERS = /^(?:TS(?:As|Satisfies|NonNull)Expression|TSTypeAssertion|ParenthesizedExpression|ChainExpression)$/;
 
 /** Returns an expression without the types and brackets around it. */
-export function unwrapped(node: unknown): unknown {
+export function unwrap(node: unknown): unknown {
   let inner = node;
   while (isSyntaxNode(inner) && WRAPPERS.test(inner.type)) inner = inner.expression;
   return inner;
@@ -22,7 +22,7 @@ export function unwrapped(node: unknown): unknown {
 
 /** Returns the string that a literal, a sum of literals or a template without substitutions stands for, or null. */
 export function literalString(wrapped: unknown): string | null {
-  const node = unwrapped(wrapped);
+  const node = unwrap(wrapped);
   if (!isSyntaxNode(node)) return null;
   if (node.type === "Literal") return typeof node.value === "string" ? node.value : null;
   if (node.type === "BinaryExpression" && node.operator === "+") {

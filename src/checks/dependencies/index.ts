@@ -28,13 +28,15 @@ function findingsOf(file: JudgedFile, input: CheckInput): CheckFinding[] {
   const scan = scanOf(file, input);
   const crossing = new Set(scan.cross_scope_undeclared);
   return [
-    ...scan.undeclared_imports.map((path) => undeclared(file, path, crossing.has(path) ? input.scopeOf(path) : null)),
+    ...scan.undeclared_imports.map((path) =>
+      undeclaredFinding(file, path, crossing.has(path) ? input.scopeOf(path) : null),
+    ),
     ...scan.stale_declared_deps.map((path) => stale(file, path)),
     ...newExternals(file, input),
   ];
 }
 
-function undeclared(file: JudgedFile, path: string, otherScope: string | null): CheckFinding {
+function undeclaredFinding(file: JudgedFile, path: string, otherScope: string | null): CheckFinding {
   const line = lineOfImport(file, path);
   const kind = otherScope === null ? "undeclared_imports" : "cross_scope_undeclared";
   const crossing =
@@ -65,13 +67,15 @@ function newExternals(file: JudgedFile, { decidedAgainst, approvalOf }: CheckInp
   return (file.analysis?.newExternals ?? []).map((record): CheckFinding => {
     const name = record.external ?? "";
     const against = decidedAgainst?.(name) ?? null;
-    return against === null ? newExternal(file, record, approvalOf?.(name) ?? null) : refused(file, record, against);
+    return against === null
+      ? newExternal(file, record, approvalOf?.(name) ?? null)
+      : refusedFinding(file, record, against);
   });
 }
 
 type NewExternal = NonNullable<JudgedFile["analysis"]>["newExternals"][number];
 
-function refused(
+function refusedFinding(
   file: JudgedFile,
   record: NewExternal,
   { by, rfc, because }: NonNullable<ReturnType<NonNullable<CheckInput["decidedAgainst"]>>>,

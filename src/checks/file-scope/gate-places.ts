@@ -73,12 +73,12 @@ export const gatePlaces: readonly GatePlace[] = [
 
 const matchers = gatePlaces.map((place) => {
   const isExact = (name: string) => !name.endsWith("*");
-  const begun = (name: string) => (name.startsWith("/") ? name : `/${name}`).replace(/\*$/, "");
+  const beginning = (name: string) => (name.startsWith("/") ? name : `/${name}`).replace(/\*$/, "");
   return {
     place,
     exact: place.names.filter(isExact),
-    starts: place.names.filter((name) => !isExact(name)).map(begun),
-    folders: place.folders.map((folder) => ({ isTop: folder.startsWith("/"), part: `${begun(folder)}/` })),
+    starts: place.names.filter((name) => !isExact(name)).map(beginning),
+    folders: place.folders.map((folder) => ({ isTop: folder.startsWith("/"), part: `${beginning(folder)}/` })),
   };
 });
 

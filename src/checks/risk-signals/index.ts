@@ -30,7 +30,7 @@ export const riskSignals: Check = {
 function findingsOf(file: JudgedFile, input: CheckInput): CheckFinding[] {
   const found = signalsOf(file, input);
   return [
-    ...contested(file),
+    ...contestedFindings(file),
     ...unreadable(file),
     ...security(file, found),
     ...swaps(file, found),
@@ -48,7 +48,7 @@ function findingsOf(file: JudgedFile, input: CheckInput): CheckFinding[] {
   ];
 }
 
-function contested(file: JudgedFile): CheckFinding[] {
+function contestedFindings(file: JudgedFile): CheckFinding[] {
   if (file.entry?.uncertainty_level !== 3) return [];
   const message = `The State entry ${file.entry.id} is contested (uncertainty 3); this change cannot merge until a person lowers it.`;
   const fix = `Ask a person to settle it: \`skl state show ${file.entry.id}\`, then \`skl state review ${file.entry.id}\`.`;

@@ -144,12 +144,12 @@ function headEnd(first: number, symbol: string, lines: readonly string[]): numbe
 }
 
 function quotes(kind: SecurityChange["kind"], old: Place | null, now: Place | null): string {
-  if (old && now && oneLine(old.text) === oneLine(now.text)) return shown("line", now);
-  const was = old ? [shown("old line", old)] : [];
-  const is = now ? [shown("new line", now)] : kind === "added" ? [] : ["nothing in its place"];
+  if (old && now && oneLine(old.text) === oneLine(now.text)) return showPlace("line", now);
+  const was = old ? [showPlace("old line", old)] : [];
+  const is = now ? [showPlace("new line", now)] : kind === "added" ? [] : ["nothing in its place"];
   return [...was, ...is].join("; ");
 }
 
-function shown(which: string, { line, text }: Place): string {
+function showPlace(which: string, { line, text }: Place): string {
   return text.trim() === "" ? `${which} ${line}` : `${which} ${line}: ${quoted(text, LONGEST_QUOTE)}`;
 }

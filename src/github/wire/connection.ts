@@ -39,7 +39,7 @@ export function connect({ owner, repo, token, apiUrl, waits }: ConnectionOptions
     const where = call.route.includes("/{owner}/{repo}") ? { owner, repo } : {};
     return octokit.request(call.route, { ...sendable(call.parameters ?? {}), ...where, ...ours });
   };
-  const guarded = async (work: (signal: AbortSignal) => Promise<Tried>): Promise<Tried> => {
+  const guard = async (work: (signal: AbortSignal) => Promise<Tried>): Promise<Tried> => {
     const limit = timeLimit(waits.requestMs);
     const tried = await work(limit.signal).catch((thrown: unknown) => failureFrom(thrown, waits));
     limit.end();
@@ -50,9 +50,9 @@ export function connect({ owner, repo, token, apiUrl, waits }: ConnectionOptions
     return { ...tried, said: isLate ? `no answer in ${waits.requestMs / 1000} s` : said };
   };
   return {
-    tryOnce: (call) => guarded(async (signal) => read(await send(call, { signal }))),
+    tryOnce: (call) => guard(async (signal) => read(await send(call, { signal }))),
     tryDownload: (call, limitBytes) =>
-      guarded((signal) =>
+      guard((signal) =>
         tryDownload((request) => send(call, request), { signal, timeoutMs: waits.requestMs, limitBytes }),
       ),
   };

@@ -3,7 +3,7 @@ import { architecturalDecisions, digestDue } from "./decisions.ts";
 import { listedEntries } from "./entries.ts";
 import type { Digest, DigestFacts } from "./facts.ts";
 import { heatMapOf } from "./heat-map.ts";
-import { disagreementsOf, notesOf, unfinishedOf } from "./notes.ts";
+import { disagreementsOf, notesOf, unfinishedNotes } from "./notes.ts";
 
 /** Writes the digest of a period (specification 7.4, 11 and 13.6). */
 export function digestOf(facts: DigestFacts): Digest {
@@ -27,13 +27,13 @@ export function digestOf(facts: DigestFacts): Digest {
     circuit_breakers: notesOf(logs, "circuit_breakers_triggered"),
     patterns: notesOf(logs, "recurring_patterns_flagged"),
     notices: notesOf(logs, "notices"),
-    unfinished: unfinishedOf(logs),
+    unfinished: unfinishedNotes(logs),
   };
 }
 
 /** Orders RFCs by their deadline; one without a readable deadline is the most urgent. */
 function soonest(a: DigestRfc, b: DigestRfc): number {
-  const left = ({ remaining_s }: DigestRfc) => remaining_s ?? Number.NEGATIVE_INFINITY;
-  if (left(a) !== left(b)) return left(a) < left(b) ? -1 : 1;
+  const remainingSeconds = ({ remaining_s }: DigestRfc) => remaining_s ?? Number.NEGATIVE_INFINITY;
+  if (remainingSeconds(a) !== remainingSeconds(b)) return remainingSeconds(a) < remainingSeconds(b) ? -1 : 1;
   return a.id < b.id ? -1 : Number(a.id > b.id);
 }

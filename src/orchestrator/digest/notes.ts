@@ -9,7 +9,7 @@ export function notesOf(logs: readonly SessionLog[], list: NoteList): DigestNote
 }
 
 /** Returns what the last session left to do; what an earlier one left, a later one has gone on with. */
-export function unfinishedOf(logs: readonly SessionLog[]): DigestNote[] {
+export function unfinishedNotes(logs: readonly SessionLog[]): DigestNote[] {
   const last = logs.at(-1);
   return (last?.unfinished ?? []).map(({ proposal_id, path, branch, reason }) => ({
     session_id: last?.session_id ?? "",

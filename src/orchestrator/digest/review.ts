@@ -1,4 +1,4 @@
-import { levelOf, lowered, type StateEntry, type UncertaintyProof } from "../../domain/index.ts";
+import { levelOf, lowerLevel, type StateEntry, type UncertaintyProof } from "../../domain/index.ts";
 import { hasRedefinedScope } from "./entries.ts";
 import type { DefinedScopes, Digest } from "./facts.ts";
 
@@ -23,6 +23,6 @@ export function awaitsReview(entry: StateEntry, scopes: DefinedScopes): boolean 
  * was redefined, it gets the current version of the definitions and is not due for them again (specification 4.2).
  */
 export function afterReview(entry: StateEntry, proof: UncertaintyProof, scopes: DefinedScopes): StateEntry {
-  const { contested_by: _, ...rest } = lowered(entry, proof);
+  const { contested_by: _, ...rest } = lowerLevel(entry, proof);
   return hasRedefinedScope(entry, scopes) ? { ...rest, scope_schema_version: scopes.version } : rest;
 }

@@ -24,18 +24,18 @@ export function assignAgents(
   const openOf = (agent: string) => question.openTasks.filter(({ agent_id }) => agent_id === agent).length;
   const leastBusyFirst = agents.toSorted((a, b) => openOf(a) - openOf(b));
   const assigned = new Map<number, Assignment>();
-  const unassigned = () => [...tasks.entries()].filter(([at]) => !assigned.has(at));
+  const unassignedTasks = () => [...tasks.entries()].filter(([at]) => !assigned.has(at));
   while (assigned.size < tasks.length) {
     const free = new Set(leastBusyFirst);
     const assign = (at: number, agent: string, why: string): void => {
       free.delete(agent);
       assigned.set(at, { agent, why });
     };
-    for (const [at, files] of unassigned()) {
+    for (const [at, files] of unassignedTasks()) {
       const owner = ownersOf(files).find((each) => free.has(each));
-      if (owner !== undefined) assign(at, owner, `${owner} owns ${ownedBy(owner, files)}`);
+      if (owner !== undefined) assign(at, owner, `${owner} owns ${ownedFiles(owner, files)}`);
     }
-    for (const [at] of unassigned()) {
+    for (const [at] of unassignedTasks()) {
       const [agent] = free;
       if (agent === undefined) break;
       const count = openOf(agent);
@@ -63,7 +63,7 @@ function ownersOf(files: readonly Scored[]): string[] {
   return [...counts].sort((a, b) => b[1] - a[1] || compareText(a[0], b[0])).map(([owner]) => owner);
 }
 
-function ownedBy(owner: string, files: readonly Scored[]): string {
+function ownedFiles(owner: string, files: readonly Scored[]): string {
   const own = files.filter(({ candidate }) => candidate.entry?.owner === owner).map(({ candidate }) => candidate.path);
   return own.length <= 2 ? own.join(" and ") : `${own.length} of its files`;
 }

@@ -59,4 +59,4 @@ export function compareText(a: string, b: string): number {
 }
 
 /** Rounds a score to two decimals, as users see it. */
-export const rounded = (score: number): number => Math.round(score * 100) / 100;
+export const roundScore = (score: number): number => Math.round(score * 100) / 100;

@@ -42,11 +42,11 @@ export function planInput(selection: Selection) {
     files: files.map(({ candidate: { path, scope, entry }, score }) => ({
       path,
       scope,
-      responsibilities: cut(entry?.responsibilities),
+      responsibilities: cutText(entry?.responsibilities),
       depends_on: (entry?.dependencies ?? []).slice(0, 10),
       score: Math.round(score * 100) / 100,
     })),
-    decisions: facts.adrs.slice(0, 20).map(({ id, title }) => cut(`${id}: ${title}`)),
+    decisions: facts.adrs.slice(0, 20).map(({ id, title }) => cutText(`${id}: ${title}`)),
   };
 }
 
@@ -54,13 +54,13 @@ function scopeText(name: string, { scopes }: PlanFacts) {
   const { description, permitted_responsibilities = [], forbidden_responsibilities = [] } = scopes[name] ?? {};
   return {
     name,
-    description: cut(description),
-    permitted: permitted_responsibilities.slice(0, 10).map(cut),
-    forbidden: forbidden_responsibilities.slice(0, 10).map(cut),
+    description: cutText(description),
+    permitted: permitted_responsibilities.slice(0, 10).map(cutText),
+    forbidden: forbidden_responsibilities.slice(0, 10).map(cutText),
   };
 }
 
-const cut = (text = "") => text.slice(0, LONGEST_TEXT);
+const cutText = (text = "") => text.slice(0, LONGEST_TEXT);
 
 export interface Refined {
   readonly choices: readonly ScopeChoice[];
@@ -69,7 +69,7 @@ export interface Refined {
 }
 
 /** Reads the answer as choices: it may name scopes that exist, and offered files under their own scope, each once. */
-export function refinedBy({ tasks }: PlanAnswer, selection: Selection): Refined {
+export function readRefinement({ tasks }: PlanAnswer, selection: Selection): Refined {
   const { facts, request, scores } = selection;
   const offered = new Map(offeredFiles(selection).map((file) => [file.candidate.path, file]));
   const dropped: string[] = [];

@@ -71,7 +71,7 @@ function dependenciesFirst(drafts: readonly Draft[]): Draft[] {
 }
 
 /** Finds the one earlier task whose branch holds the work of all others; null where there is none. */
-export function stackedOn(
+export function findStack(
   before: readonly Earlier[],
   earlier: ReadonlyMap<string, readonly Earlier[]>,
 ): Earlier | null {
@@ -82,5 +82,5 @@ export function stackedOn(
   const last = before.find(holdsAll) ?? null;
   // A branch that follows several without being stacked on one holds none of them.
   if (last === null || before.length === 1) return last;
-  return stackedOn(earlier.get(last.task) ?? [], earlier) === null ? null : last;
+  return findStack(earlier.get(last.task) ?? [], earlier) === null ? null : last;
 }

@@ -1,11 +1,11 @@
 import type { TaskPlanOutput, Warning } from "../../domain/index.ts";
 import { type Assignment, assignAgents } from "./agents.ts";
 import { addCommand } from "./command.ts";
-import { rounded, type ScopeChoice } from "./facts.ts";
+import { roundScore, type ScopeChoice } from "./facts.ts";
 import { type OverlapTest, overlapTest } from "./glob-overlap.ts";
 import { branchNames, keyOf, titleOf } from "./names.ts";
 import { newFilesOf } from "./new-files.ts";
-import { type Draft, type Earlier, orderOf, stackedOn } from "./order.ts";
+import { type Draft, type Earlier, findStack, orderOf } from "./order.ts";
 import { rationaleOf } from "./rationale.ts";
 import { consideredScopes, type Selection } from "./select.ts";
 import { warningsOf } from "./warnings.ts";
@@ -81,7 +81,7 @@ function taskOf(
   { selection: { facts, request }, earlier, branch, assignment }: Surroundings,
 ): TaskPlanOutput["tasks"][number] {
   const before = earlier.get(draft.key) ?? [];
-  const base = stackedOn(before, earlier);
+  const base = findStack(before, earlier);
   const task = {
     key: draft.key,
     agent_id: assignment.agent,
@@ -96,7 +96,11 @@ function taskOf(
       whyAgent: assignment.why,
       earlier: before,
     }),
-    files_why: draft.files.map(({ candidate: { path }, reason, score }) => ({ path, reason, score: rounded(score) })),
+    files_why: draft.files.map(({ candidate: { path }, reason, score }) => ({
+      path,
+      reason,
+      score: roundScore(score),
+    })),
     after: before.map(({ task: id }) => id),
   };
   return { ...task, command: addCommand(task) };

@@ -1,6 +1,6 @@
 import type { TaskPlanOutput } from "../../domain/index.ts";
 import { mentionedPaths } from "./candidates.ts";
-import { compareText, type PlanFacts, rounded, type ScopeChoice, type Scored } from "./facts.ts";
+import { compareText, type PlanFacts, roundScore, type ScopeChoice, type Scored } from "./facts.ts";
 import { type PlanRequest, parseRequest } from "./request.ts";
 import { type Scores, scoresOf } from "./score.ts";
 
@@ -95,7 +95,7 @@ export function consideredScopes({ scores, choices }: Selection): TaskPlanOutput
   const best = new Map(bestLast.map((file) => [file.candidate.scope, file]));
   const needed = choices.map(({ scope, score, reason }) => ({
     scope,
-    score: rounded(score),
+    score: roundScore(score),
     reason: `needed: ${reason}`,
   }));
   const others = [...new Set([...best.keys(), ...scores.scopes.keys()])].flatMap((scope) => {
@@ -103,7 +103,7 @@ export function consideredScopes({ scores, choices }: Selection): TaskPlanOutput
     const file = best.get(scope);
     if (file !== undefined && file.score >= WORTH_NAMING) {
       const reason = `not needed, below ${NEEDED} of the best: ${reasonOf(file)}`;
-      return [{ scope, score: rounded(file.score), reason }];
+      return [{ scope, score: roundScore(file.score), reason }];
     }
     return (scores.scopes.get(scope) ?? 0) > 0 ? [{ scope, score: 0, reason: "only its description fits" }] : [];
   });

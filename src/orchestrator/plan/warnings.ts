@@ -1,5 +1,5 @@
 import { enumerated, type TaskPlanOutput, type Warning } from "../../domain/index.ts";
-import { type Draft, type Earlier, stackedOn } from "./order.ts";
+import { type Draft, type Earlier, findStack } from "./order.ts";
 import { contestedEntries } from "./rationale.ts";
 import { NEEDED, type Selection } from "./select.ts";
 import { unsuitedReasons } from "./unsuited.ts";
@@ -147,7 +147,7 @@ function aboutOrder({ key }: Draft, { earlier }: Planned): Possible[] {
   const before = earlier.get(key) ?? [];
   const names = some(before.map(({ task }) => task));
   const them = before.length === 1 ? "it" : "them";
-  const hasNoBase = before.length > 0 && stackedOn(before, earlier) === null;
+  const hasNoBase = before.length > 0 && findStack(before, earlier) === null;
   return [
     ["PLAN_TASK_WAITS", when(before.length > 0, `Task ${key} shares files with ${names} and goes after ${them}.`)],
     [

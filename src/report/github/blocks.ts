@@ -19,7 +19,7 @@ const DETAILS: readonly [Detail, Detail, Detail] = [
 ];
 
 /** Renders a text with as much detail as fits into an issue or comment on GitHub. */
-export function fitted(render: (detail: Detail) => string): string {
+export function renderToFit(render: (detail: Detail) => string): string {
   const [most, ...less] = DETAILS;
   let text = render(most);
   for (const detail of less) {
@@ -48,7 +48,7 @@ export function list<T>(things: readonly T[], { items }: Detail, itemOf: (thing:
 }
 
 /** Returns the names in code spans: `a`, `b` and 3 more. */
-export function named(names: readonly string[], { items, name }: Detail): string {
+export function codeNames(names: readonly string[], { items, name }: Detail): string {
   const shown = names.slice(0, items).map((each) => code(each, name));
   const hidden = names.length - shown.length;
   if (hidden > 0) return `${shown.join(", ")} and ${hidden} more`;

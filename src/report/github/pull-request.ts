@@ -1,7 +1,7 @@
 import { markerLine } from "../../domain/index.ts";
 import { code, prose } from "../markdown-text.ts";
 import { counted, shortId } from "../words.ts";
-import { blocksText, type Detail, fitted, link, list, named, oneLine, rfcText, section } from "./blocks.ts";
+import { blocksText, codeNames, type Detail, link, list, oneLine, renderToFit, rfcText, section } from "./blocks.ts";
 import { type BranchFacts, contestedIds, type FileOutcome, fileOutcomes } from "./file-outcomes.ts";
 
 /** The result of a session for the branch of one pull request. */
@@ -17,7 +17,7 @@ export interface PullRequestReview extends BranchFacts {
 /** Renders the comment on a pull request after a session: what happened to its branch, and who has to do what now. */
 export function renderPullRequestReview(review: PullRequestReview): string {
   const files = fileOutcomes(review);
-  return fitted((detail) =>
+  return renderToFit((detail) =>
     blocksText([
       `${markerLine("review")}\n${headline(review, files)}`,
       list(nextSteps(review, files, detail), { ...detail, items: Infinity }, (step) => step),
@@ -122,7 +122,7 @@ function contestedSteps(files: readonly FileOutcome[], detail: Detail): string[]
   if (ids.length === 0) return ["**A person:** look at the contested State entry, then comment `/skl review ID`."];
   const command = code(`/skl review ${ids.slice(0, detail.items).join(" ")}`, 500);
   return [
-    `**A person:** look at ${named(ids, detail)}, then comment ${command}. Nothing merges into these files before that.`,
+    `**A person:** look at ${codeNames(ids, detail)}, then comment ${command}. Nothing merges into these files before that.`,
   ];
 }
 
@@ -148,7 +148,7 @@ function outcomeText(file: FileOutcome, { rfcUrl }: PullRequestReview, detail: D
     oneLine(why),
     ...(waits === null || status === "approved" ? [] : [`Waiting: ${oneLine(waits)}`]),
   ].filter((text) => text !== "");
-  const against = conflicts.length === 0 ? [] : [`Conflicts with ${named(conflicts, detail)}.`];
+  const against = conflicts.length === 0 ? [] : [`Conflicts with ${codeNames(conflicts, detail)}.`];
   const sentences = [...reasons.map((text) => prose(text, detail.sentence)), ...against];
   return [`${SIGNS[status]} ${code(path, detail.name)} (${about.join(", ")})`, ...sentences].join("<br>");
 }

@@ -1,5 +1,5 @@
 import { code, prose } from "../markdown-text.ts";
-import { blocksText, type Detail, fitted, linesOf, list, oneLine } from "./blocks.ts";
+import { blocksText, type Detail, linesOf, list, oneLine, renderToFit } from "./blocks.ts";
 import { CRITERION_LINE, commandBlock, RATIONALE_LINE } from "./criterion-line.ts";
 import { renderHelp } from "./help.ts";
 
@@ -28,7 +28,7 @@ export interface CommandReply {
 
 /** Renders the answer to a comment: the result of each command and the next step. It notifies nobody. */
 export function renderReply(reply: CommandReply): string {
-  return fitted((detail) =>
+  return renderToFit((detail) =>
     blocksText([
       `${code(reply.to, 60)}: ${summary(reply)}`,
       list(groupedByResult(reply.outcomes), detail, (outcomes) => outcomeText(outcomes, detail)),

@@ -1,7 +1,7 @@
 import type { ReviewOutput } from "../../domain/index.ts";
 import { code, prose } from "../markdown-text.ts";
 import { counted, shortId } from "../words.ts";
-import { blocksText, type Detail, fitted, link, list, oneLine, rfcText, section } from "./blocks.ts";
+import { blocksText, type Detail, link, list, oneLine, renderToFit, rfcText, section } from "./blocks.ts";
 import { warningNotes } from "./warning-notes.ts";
 
 /** Returns the addresses of pages about a session's results; null where there is no page. */
@@ -14,7 +14,7 @@ export interface ReviewLinks {
 
 /** Renders a session for the summary of its job: what was decided and why, what merged, and what waits for whom. */
 export function renderReviewSummary(output: ReviewOutput, links: ReviewLinks): string {
-  return fitted((detail) => summary(output, links, detail));
+  return renderToFit((detail) => summary(output, links, detail));
 }
 
 function summary(output: ReviewOutput, links: ReviewLinks, detail: Detail): string {

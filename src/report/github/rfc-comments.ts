@@ -1,11 +1,11 @@
 import { type AcceptanceCriterion, markerLine, type Rfc } from "../../domain/index.ts";
 import { code, prose } from "../markdown-text.ts";
-import { blocksText, type Detail, fitted, list, momentText, oneLine, quotation } from "./blocks.ts";
+import { blocksText, type Detail, list, momentText, oneLine, quotation, renderToFit } from "./blocks.ts";
 import { chosenOption, criterionText, decisionText, recordText, scopesText } from "./rfc-parts.ts";
 
 /** Renders the last comment on an RFC's issue: the decision and the next steps, or the reason why there is no decision. */
 export function renderRfcClosing(rfc: Rfc): string {
-  return fitted((detail) => `${markerLine("note")}\n${blocksText(closingBlocks(rfc, detail))}`);
+  return renderToFit((detail) => `${markerLine("note")}\n${blocksText(closingBlocks(rfc, detail))}`);
 }
 
 function closingBlocks(rfc: Rfc, detail: Detail): string[] {
@@ -72,7 +72,7 @@ function passesWhen({ check_type = "test", status }: AcceptanceCriterion): strin
 
 /** Renders the comment for an RFC whose deadline has passed. */
 export function renderRfcOverdue(rfc: Rfc): string {
-  return fitted((detail) => {
+  return renderToFit((detail) => {
     const scopes = scopesText(rfc, detail);
     const since = rfc.human_response_deadline ? ` at ${momentText(rfc.human_response_deadline)}` : "";
     const stopped = scopes === null ? "Nothing of it merges" : `Pushes of agents that touch ${scopes} are stopped`;

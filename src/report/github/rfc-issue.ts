@@ -3,14 +3,14 @@ import { code, prose } from "../markdown-text.ts";
 import { printable } from "../text/printable.ts";
 import {
   blocksText,
+  codeNames,
   type Detail,
-  fitted,
   linesOf,
   list,
   momentText,
-  named,
   oneLine,
   quotation,
+  renderToFit,
   section,
 } from "./blocks.ts";
 import { CRITERION_LINE, commandBlock, criterionLine, RATIONALE_LINE } from "./criterion-line.ts";
@@ -55,7 +55,7 @@ const LONGEST_TITLE = 200;
  * time before the deadline, so that the issue is edited only when something has changed.
  */
 export function renderRfcIssue(rfc: Rfc, facts: RfcIssueFacts): IssueText {
-  return { title: titleOf(rfc), body: fitted((detail) => bodyOf(rfc, facts, detail)) };
+  return { title: titleOf(rfc), body: renderToFit((detail) => bodyOf(rfc, facts, detail)) };
 }
 
 /** GitHub reads only backticks in a title, so text that could be a link or a mention elsewhere goes into them. */
@@ -198,5 +198,5 @@ function silenceText(rfc: Rfc, facts: RfcIssueFacts, detail: Detail): string {
 
 function proposalIds({ proposals, triggering_proposal }: Rfc, detail: Detail): string {
   const ids = proposals ?? (triggering_proposal ? [triggering_proposal] : []);
-  return ids.length === 0 ? "" : `Proposals ${named(ids, detail)}.`;
+  return ids.length === 0 ? "" : `Proposals ${codeNames(ids, detail)}.`;
 }

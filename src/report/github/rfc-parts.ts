@@ -8,7 +8,7 @@ import {
 import { code, prose } from "../markdown-text.ts";
 import { signalNames } from "../signals.ts";
 import { shortId } from "../words.ts";
-import { type Detail, link, list, momentText, named, oneLine } from "./blocks.ts";
+import { codeNames, type Detail, link, list, momentText, oneLine } from "./blocks.ts";
 
 type Key = "option_a" | "option_b" | "option_c" | "option_d" | "option_e" | "option_f";
 type Effect = NonNullable<RfcOption["effect"]>;
@@ -67,7 +67,7 @@ export function recordText({ promoted_to_adr, promoted_to_addr }: Rfc): string {
 /** Returns the scopes of an RFC, or null where it names none. */
 export function scopesText(rfc: Rfc, detail: Detail): string | null {
   const scopes = scopesOfRfc(rfc);
-  return scopes.length === 0 ? null : `the scope${scopes.length === 1 ? "" : "s"} ${named(scopes, detail)}`;
+  return scopes.length === 0 ? null : `the scope${scopes.length === 1 ? "" : "s"} ${codeNames(scopes, detail)}`;
 }
 
 const STATUS = { pending: "⏳ pending", passed: "✅ passed", failed: "⛔ failed", stale: "⏳ stale" } as const;

@@ -1,10 +1,10 @@
 import type { Warning } from "../../domain/index.ts";
 import { code, prose } from "../markdown-text.ts";
-import { type Detail, fitted, oneLine } from "./blocks.ts";
+import { type Detail, oneLine, renderToFit } from "./blocks.ts";
 
 /** Renders the warnings of a run for a job's summary; empty without any. */
 export function renderWarningNotes(warnings: readonly Warning[]): string {
-  return warnings.length === 0 ? "" : fitted((detail) => `${warningNotes(warnings, detail)}\n`);
+  return warnings.length === 0 ? "" : renderToFit((detail) => `${warningNotes(warnings, detail)}\n`);
 }
 
 /** Returns the warnings as one quotation with a paragraph for each. */

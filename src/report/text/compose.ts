@@ -26,16 +26,16 @@ export interface Line {
 const LONGEST_SPAN = 1000;
 const NARROWEST = 20;
 
-const toned =
+const spanIn =
   (tone: Tone) =>
   (text: string): Span => ({ text, tone });
 
-export const plain = toned("plain");
-export const strong = toned("strong");
-export const dim = toned("dim");
-export const good = toned("good");
-export const warn = toned("warn");
-export const bad = toned("bad");
+export const plain = spanIn("plain");
+export const strong = spanIn("strong");
+export const dim = spanIn("dim");
+export const good = spanIn("good");
+export const warn = spanIn("warn");
+export const bad = spanIn("bad");
 
 export const blank: Line = { indent: 0, hang: 0, spans: [] };
 

@@ -30,7 +30,7 @@ export function evaluateCriteria(rfc: Rfc, evidence: readonly Evidence[], head: 
 }
 
 /** Binds an RFC to a head and evaluates its criteria there, so that `criteriaMet` can judge it. */
-export function evaluated(rfc: Rfc, evidence: readonly Evidence[], head: string): Rfc {
+export function evaluateRfc(rfc: Rfc, evidence: readonly Evidence[], head: string): Rfc {
   return { ...rfc, head, acceptance_criteria: evaluateCriteria(rfc, evidence, head) };
 }
 
@@ -86,24 +86,24 @@ function outcomeOf(found: readonly { match: CaseMatch; status: JunitCase["status
 function latestStatements(statements: readonly Statement[]): Statement[] {
   const newest = new Map<string, number>();
   for (const each of statements) {
-    const at = recordedAt(each);
+    const at = recordTime(each);
     if (at > (newest.get(nameOf(each)) ?? Number.NEGATIVE_INFINITY)) newest.set(nameOf(each), at);
   }
   return statements.filter((each) => {
-    const at = recordedAt(each);
+    const at = recordTime(each);
     return Number.isNaN(at) || at === newest.get(nameOf(each));
   });
 }
 
 const nameOf = ({ record: { source, name } }: Statement): string => `${source} ${name}`;
 
-function recordedAt({ record }: Statement): number {
+function recordTime({ record }: Statement): number {
   return instantOf(record.recorded_at) ?? Number.NaN;
 }
 
 function latest(statements: readonly Statement[]): Statement | undefined {
   return statements.reduce<Statement | undefined>(
-    (best, each) => (best && !(recordedAt(each) > recordedAt(best)) ? best : each),
+    (best, each) => (best && !(recordTime(each) > recordTime(best)) ? best : each),
     undefined,
   );
 }

@@ -43,18 +43,18 @@ const LONGEST_DESCRIPTION = 1000;
  * is made from the reference.
  */
 export function parseCriterion(spec: string): Result<CriterionSpec, Refusal> {
-  if (spec.length > LONGEST_SPEC) return refused(`The criterion is longer than ${LONGEST_SPEC} characters.`, `${HOW}.`);
+  if (spec.length > LONGEST_SPEC) return refusal(`The criterion is longer than ${LONGEST_SPEC} characters.`, `${HOW}.`);
   const pairs = readPairs(spec.trim());
   if (!pairs.ok) return pairs;
   const type = checkType(pairs.value.get("type"));
   if (!type.ok) return type;
   const reference = pairs.value.get("ref")?.trim() ?? "";
   if (reference === "")
-    return refused("The criterion has no ref, which names the test or check that decides it.", `${HOW}.`);
-  if (/\p{Cc}/u.test(reference)) return refused("The ref contains a line break or control character.", `${HOW}.`);
+    return refusal("The criterion has no ref, which names the test or check that decides it.", `${HOW}.`);
+  if (/\p{Cc}/u.test(reference)) return refusal("The ref contains a line break or control character.", `${HOW}.`);
   const description = (pairs.value.get("desc") ?? "").replace(/\s+/g, " ").trim();
   if (reference.length > LONGEST_REFERENCE || description.length > LONGEST_DESCRIPTION)
-    return refused(
+    return refusal(
       `The criterion is too long: its ref may have ${LONGEST_REFERENCE} characters and its desc ${LONGEST_DESCRIPTION}.`,
       "Describe it in one sentence; reasons belong in the rationale.",
     );
@@ -84,13 +84,13 @@ function inQuotes(value: string): string {
 
 function checkType(value: string | undefined): Result<CheckType, Refusal> {
   const allowed = `The types are ${CHECK_TYPES.join(", ")}.`;
-  if (value === undefined || value.trim() === "") return refused("The criterion has no type.", `${allowed} ${HOW}.`);
+  if (value === undefined || value.trim() === "") return refusal("The criterion has no type.", `${allowed} ${HOW}.`);
   const name = value.trim().toLowerCase().replaceAll("-", "_");
   const type = CHECK_TYPES.find((candidate) => candidate === name);
   if (type) return ok(type);
   const nearest = nearestName(name, CHECK_TYPES);
   const message = `${quoted(value, 60)} is not a type of criterion.${nearest ? ` Did you mean ${nearest}?` : ""}`;
-  return refused(message, allowed);
+  return refusal(message, allowed);
 }
 
 function readPairs(text: string): Result<Map<Key, string>, Refusal> {
@@ -98,15 +98,15 @@ function readPairs(text: string): Result<Map<Key, string>, Refusal> {
   let rest = text;
   while (rest !== "") {
     const [whole, name = ""] = KEY.exec(rest) ?? [];
-    if (whole === undefined) return refused(`${quoted(rest, 60)} is not a key=value pair.`, `${HOW}.`);
+    if (whole === undefined) return refusal(`${quoted(rest, 60)} is not a key=value pair.`, `${HOW}.`);
     const key = KEY_NAMES[name.toLowerCase().replaceAll("-", "_")];
     if (key === undefined) return unknownKey(name);
-    if (pairs.has(key)) return refused(`The criterion has ${name} twice.`, "Write each criterion separately.");
+    if (pairs.has(key)) return refusal(`The criterion has ${name} twice.`, "Write each criterion separately.");
     const { value, after } = readValue(rest.slice(whole.length), key);
     pairs.set(key, value);
     const unseparated = after.replace(SEPARATOR, "");
     if (after !== "" && unseparated === after)
-      return refused(`${quoted(after, 60)} follows a closing quote directly.`, "Put a comma or a blank between them.");
+      return refusal(`${quoted(after, 60)} follows a closing quote directly.`, "Put a comma or a blank between them.");
     rest = unseparated;
   }
   return ok(pairs);
@@ -115,7 +115,7 @@ function readPairs(text: string): Result<Map<Key, string>, Refusal> {
 function unknownKey(name: string): Result<never, Refusal> {
   const nearest = nearestName(name, Object.keys(KEY_NAMES));
   const hint = nearest ? ` Did you mean ${nearest}?` : "";
-  return refused(
+  return refusal(
     `A criterion has no key ${quoted(name, 40)}.${hint}`,
     "The keys are type, ref and desc. Put a value that contains `name=` into double quotes.",
   );
@@ -157,6 +157,6 @@ function readUnquoted(text: string): { value: string; after: string } {
   return { value: text.replace(/\s*,?\s*$/, ""), after: "" };
 }
 
-function refused(message: string, fix: string): Result<never, Refusal> {
+function refusal(message: string, fix: string): Result<never, Refusal> {
   return err({ message, fix });
 }

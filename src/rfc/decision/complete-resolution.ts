@@ -3,7 +3,7 @@ import { refuseGeneric } from "../criteria/generic.ts";
 import type { CriterionSpec } from "../criteria/parse.ts";
 import type { Refusal } from "../refusal.ts";
 import { findOption, nearestOption, type OfferedOption, offeredOptions } from "./options.ts";
-import { type Missing, type ResolveRefusal, type ResolveRefusalCode, type ResolveRequest, refused } from "./request.ts";
+import { type Missing, type ResolveRefusal, type ResolveRefusalCode, type ResolveRequest, refuse } from "./request.ts";
 
 /** The parts that every resolution needs. */
 export interface Complete {
@@ -27,7 +27,7 @@ export function completeResolution(request: ResolveRequest): Result<Complete, Re
   ];
   const [first] = problems;
   if (first === undefined && chosen) return ok({ chosen, rationale, criteria: withIds(specs) });
-  return refused(first?.code ?? "NO_OPTION", {
+  return refuse(first?.code ?? "NO_OPTION", {
     message: problems.map(({ message }) => message).join(" "),
     fix: [...new Set(problems.map(({ fix }) => fix))].join(" "),
     missing: [...new Set(problems.map(({ missing }) => missing))],

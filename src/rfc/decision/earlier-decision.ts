@@ -1,7 +1,7 @@
 import { nearestName, quoted, type Result, type Rfc } from "../../domain/index.ts";
 import { meaningOf } from "./complete-resolution.ts";
 import { findOption } from "./options.ts";
-import { adrId, promotedTo, type Resolved, type ResolveRefusal, type ResolveRequest, refused } from "./request.ts";
+import { adrId, adrPromotedTo, type Resolved, type ResolveRefusal, type ResolveRequest, refuse } from "./request.ts";
 
 /** Returns the recorded decision if the same person makes it again, as when a comment is read twice. */
 export function repeatedDecision(request: ResolveRequest): Resolved | null {
@@ -13,7 +13,7 @@ export function repeatedDecision(request: ResolveRequest): Resolved | null {
   if (!isSame) return null;
   const recorded = new Set((rfc.acceptance_criteria ?? []).map(meaningOf));
   if (!criteria.every((spec) => recorded.has(meaningOf(spec)))) return null;
-  const adr = existingAdrs.find(({ id }) => id === promotedTo(rfc)) ?? null;
+  const adr = existingAdrs.find(({ id }) => id === adrPromotedTo(rfc)) ?? null;
   const superseded = request.supersedes === null ? null : adrId(request.supersedes);
   const isReplay = superseded === null || adr?.supersedes?.includes(superseded);
   return isReplay ? { changed: false, rfc, adr } : null;
@@ -21,13 +21,13 @@ export function repeatedDecision(request: ResolveRequest): Resolved | null {
 
 /** Refuses to decide a resolved RFC again unless the request names the ADR that it was promoted to. */
 export function alreadyDecided({ rfc, supersedes }: ResolveRequest): Result<never, ResolveRefusal> | null {
-  const promoted = promotedTo(rfc);
+  const promoted = adrPromotedTo(rfc);
   if (supersedes !== null && promoted !== null && adrId(supersedes) === promoted) return null;
   const last = lastApproval(rfc);
   const who = last?.by ?? "somebody";
   const when = last?.at ?? rfc.resolved_at;
   const what = rfc.resolution ?? "an option that the file does not name";
-  return refused("ALREADY_DECIDED", {
+  return refuse("ALREADY_DECIDED", {
     message: `${rfc.id} was resolved by ${who}${when ? ` on ${when}` : ""} with ${what}${promoted ? ` (${promoted})` : ""}; decisions are not edited.`,
     fix: promoted
       ? `To decide again, add \`--supersedes ${promoted}\`; both decisions stay recorded.`
@@ -44,7 +44,7 @@ export function unknownSuperseded({
   const ids = existingAdrs.map(({ id }) => id);
   if (supersedes === null || ids.includes(adrId(supersedes))) return null;
   const nearest = nearestName(adrId(supersedes), ids);
-  return refused("UNKNOWN_ADR", {
+  return refuse("UNKNOWN_ADR", {
     message: `${rfc.id} cannot supersede ${quoted(supersedes, 40)}: there is no such decision.${nearest ? ` Did you mean ${nearest}?` : ""}`,
     fix: "List the decisions with `skl adr`.",
   });

@@ -47,14 +47,14 @@ export type Resolved =
   | { readonly changed: false; readonly rfc: Rfc; readonly adr: Adr | null };
 
 /** Returns the ADR that an RFC was promoted to; the specification's example spells the key with a second d. */
-export function promotedTo({ promoted_to_adr, promoted_to_addr }: Rfc): string | null {
+export function adrPromotedTo({ promoted_to_adr, promoted_to_addr }: Rfc): string | null {
   return promoted_to_adr ?? promoted_to_addr ?? null;
 }
 
 /** Normalises the id of a decision that a person typed. */
 export const adrId = (text: string): string => text.trim().toUpperCase();
 
-export function refused(
+export function refuse(
   code: ResolveRefusalCode,
   { message, fix, missing = [] }: Refusal & { missing?: readonly Missing[] },
 ): { ok: false; error: ResolveRefusal } {

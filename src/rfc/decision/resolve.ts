@@ -3,7 +3,7 @@ import { adrOf } from "./adr.ts";
 import { type Complete, completeResolution } from "./complete-resolution.ts";
 import { alreadyDecided, repeatedDecision, unknownSuperseded } from "./earlier-decision.ts";
 import { nextId } from "./ids.ts";
-import { adrId, promotedTo, type Resolved, type ResolveRefusal, type ResolveRequest, refused } from "./request.ts";
+import { adrId, adrPromotedTo, type Resolved, type ResolveRefusal, type ResolveRequest, refuse } from "./request.ts";
 
 /**
  * Applies a person's decision and returns the resolved RFC and its ADR (specification 9.3, 9.5). Every decision needs an option, a
@@ -13,7 +13,7 @@ import { adrId, promotedTo, type Resolved, type ResolveRefusal, type ResolveRequ
 export function resolveRfc(request: ResolveRequest): Result<Resolved, ResolveRefusal> {
   const { rfc } = request;
   if (rfc.status === "withdrawn") {
-    return refused("RFC_WITHDRAWN", {
+    return refuse("RFC_WITHDRAWN", {
       message: `${rfc.id} was withdrawn, so there is nothing to decide.`,
       fix: "Push the change again if it is still wanted: the next review opens a new RFC.",
     });
@@ -28,10 +28,10 @@ export function resolveRfc(request: ResolveRequest): Result<Resolved, ResolveRef
 
 function decidedRfc(request: ResolveRequest, { chosen, rationale, criteria }: Complete): Resolved {
   const { rfc, by, via, url, existingAdrs } = request;
-  const at = decidedAt(request);
+  const at = decisionTime(request);
   const head = request.head ?? rfc.head ?? null;
   const supersedes = request.supersedes === null ? [] : [adrId(request.supersedes)];
-  const id = nextId("ADR", [...existingAdrs.map((adr) => adr.id), promotedTo(rfc) ?? ""]);
+  const id = nextId("ADR", [...existingAdrs.map((adr) => adr.id), adrPromotedTo(rfc) ?? ""]);
   const { promoted_to_addr: _misspelt, ...kept } = rfc;
   return {
     changed: true,
@@ -51,7 +51,7 @@ function decidedRfc(request: ResolveRequest, { chosen, rationale, criteria }: Co
 }
 
 /** A clock that is behind the one that wrote the RFC does not put the answer before the question. */
-function decidedAt({ at, now, rfc }: ResolveRequest): string {
+function decisionTime({ at, now, rfc }: ResolveRequest): string {
   const instant = instantOf(at);
   const said = instant === null || instant > now.getTime() ? timestampOf(now) : at.trim();
   const created = instantOf(rfc.created_at ?? "");

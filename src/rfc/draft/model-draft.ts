@@ -9,13 +9,15 @@ const LONGEST_INPUT = 8000;
 
 /** Returns the input of `skills/skl-rfc-drafter`: the computed texts, which the model's draft does not replace. */
 export function draftInput(rfc: Rfc) {
-  const cut = (text: string | null | undefined) => (text ?? "").slice(0, LONGEST_INPUT);
+  const cutText = (text: string | null | undefined) => (text ?? "").slice(0, LONGEST_INPUT);
   return {
-    decision_required: cut(rfc.decision_required),
-    context: cut(rfc.context),
+    decision_required: cutText(rfc.decision_required),
+    context: cutText(rfc.context),
     options: OPTIONS.flatMap((label) => {
       const option: RfcOption | undefined = rfc[label];
-      return option ? [{ label, description: cut(option.description), consequences: cut(option.consequences) }] : [];
+      return option
+        ? [{ label, description: cutText(option.description), consequences: cutText(option.consequences) }]
+        : [];
     }),
   };
 }

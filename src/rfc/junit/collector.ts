@@ -43,14 +43,14 @@ export class CaseCollector {
     this.#most = most;
   }
 
-  opened(name: string, attributes: Attributes): void {
+  openElement(name: string, attributes: Attributes): void {
     if (name === "testsuite") this.#suites.push(suiteOf(attributes));
     else if (name === "testcase") this.#open.push({ attributes, suite: this.#suite(), status: statusIn(attributes) });
-    else if (FAILED.has(name)) this.#failed();
-    else if (name === "skipped") this.#skipped();
+    else if (FAILED.has(name)) this.#markFailed();
+    else if (name === "skipped") this.#markSkipped();
   }
 
-  closed(name: string): void {
+  closeElement(name: string): void {
     if (name === "testcase") {
       const open = this.#open.pop();
       if (open) this.#add(caseOf(open));
@@ -74,14 +74,14 @@ export class CaseCollector {
   }
 
   /** Surefire's `rerunFailure` and `flakyFailure` do not come here: a flaky test that passed in the end has passed. */
-  #failed(): void {
+  #markFailed(): void {
     const open = this.#open.at(-1);
     const suite = this.#suite();
     if (open) open.status = "failed";
     else if (suite) this.#add(suiteCase(suite));
   }
 
-  #skipped(): void {
+  #markSkipped(): void {
     const open = this.#open.at(-1);
     if (open && open.status !== "failed") open.status = "skipped";
   }

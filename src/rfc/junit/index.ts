@@ -62,8 +62,8 @@ class Reading {
     this.#xml.on("error", (error) => this.#refuse(notXml(error)));
     this.#xml.on("xmldecl", ({ encoding }) => this.#refuse(encodingProblem(encoding)));
     this.#xml.on("doctype", (doctype) => this.#doctype(doctype));
-    this.#xml.on("opentag", ({ name, attributes }) => this.#opened(localName(name), attributes));
-    this.#xml.on("closetag", ({ name }) => this.#closed(localName(name)));
+    this.#xml.on("opentag", ({ name, attributes }) => this.#openElement(localName(name), attributes));
+    this.#xml.on("closetag", ({ name }) => this.#closeElement(localName(name)));
   }
 
   take(chunk: Uint8Array): Refusal | null {
@@ -118,7 +118,7 @@ class Reading {
       });
   }
 
-  #opened(name: string, attributes: Readonly<Record<string, string>>): void {
+  #openElement(name: string, attributes: Readonly<Record<string, string>>): void {
     if (this.#depth === 0 && name !== "testsuites" && name !== "testsuite")
       this.#refuse({
         message: `The root element is ${quoted(name, 60)}; a JUnit report has testsuites or testsuite.`,
@@ -127,12 +127,12 @@ class Reading {
     this.#depth++;
     if (this.#depth > this.#limits.depth)
       this.#refuse({ message: `The report nests more than ${this.#limits.depth} elements.`, fix: RUN_AGAIN });
-    if (this.#problem === null) this.#collector.opened(name, attributes);
+    if (this.#problem === null) this.#collector.openElement(name, attributes);
   }
 
-  #closed(name: string): void {
+  #closeElement(name: string): void {
     this.#depth--;
-    if (this.#problem === null) this.#collector.closed(name);
+    if (this.#problem === null) this.#collector.closeElement(name);
   }
 }
 

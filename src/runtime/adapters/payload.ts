@@ -38,7 +38,7 @@ export function record(maximum: number, each: (name: string, value: string) => b
   };
 }
 
-export const required = (takes: (value: unknown) => boolean): Field => ({ required: "required", takes });
+export const requiredField = (takes: (value: unknown) => boolean): Field => ({ required: "required", takes });
 export const optional = (takes: (value: unknown) => boolean): Field => ({ required: "optional", takes });
 
 /**

@@ -7,7 +7,7 @@ import type { Effect } from "../effects.ts";
 import { ERRNO, type Errno } from "../errno.ts";
 import { quoted } from "../quoted.ts";
 import { type QueueRequest, type QueueScope, queueScope } from "../scopes/index.ts";
-import { type Fields, optional, parsePayload, required, text } from "./payload.ts";
+import { type Fields, optional, parsePayload, requiredField, text } from "./payload.ts";
 import { type Folder, openFolder } from "./private-folder.ts";
 import { readUrl } from "./url.ts";
 
@@ -36,11 +36,11 @@ interface QueuePayload {
 /** Counts the entries of each run by effect and slot. A run is identified by its signal and forgotten together with it. */
 const entries = new WeakMap<AbortSignal, Map<string, number>>();
 
-const name = required(text(LONGEST_NAME));
+const name = requiredField(text(LONGEST_NAME));
 const content = text(LONGEST_CONTENT);
-const page = { url: required((value) => typeof value === "string" && readUrl(value, null).kind !== "invalid") };
+const page = { url: requiredField((value) => typeof value === "string" && readUrl(value, null).kind !== "invalid") };
 const pageAction = { ...page, action: optional(text(LONGEST_NAME)), content: optional(content) };
-const slotFields = { slot: name, content: required(content) };
+const slotFields = { slot: name, content: requiredField(content) };
 
 const QUEUES: readonly Queue[] = [
   {
@@ -71,7 +71,7 @@ const QUEUES: readonly Queue[] = [
   {
     effect: "production.write",
     folder: "production_log",
-    fields: { system: name, content: required(content) },
+    fields: { system: name, content: requiredField(content) },
     id: "request_id",
     says: ({ system, content = "" }) =>
       `Ask for a change of the production system ${system}: ${quoted(content, QUOTED_CONTENT)}`,

@@ -6,7 +6,7 @@ import type { Adapter, CallContext } from "../adapter.ts";
 import { ERRNO, type Errno } from "../errno.ts";
 import { SECRET_NAME, type SecretScope, secretScope } from "../scopes/index.ts";
 import { utf8OrNull } from "../utf8.ts";
-import { parsePayload, required } from "./payload.ts";
+import { parsePayload, requiredField } from "./payload.ts";
 import { type Folder, isOurs, openFolder, openIfThere } from "./private-folder.ts";
 
 const LARGEST_SECRET = 64 * 1024;
@@ -26,7 +26,7 @@ export const secretsAdapter: Adapter<SecretScope> = {
   calls: {
     "secret.read": {
       parse: (payload) =>
-        parsePayload<SecretRequest>(payload, { name: required((value) => typeof value === "string") }),
+        parsePayload<SecretRequest>(payload, { name: requiredField((value) => typeof value === "string") }),
       covers: (scope, payload) => isName(payload) && secretScope.matches(scope, payload),
       perform: (_scope, payload, context) => readSecret((payload as SecretRequest).name, context),
       plan: null,

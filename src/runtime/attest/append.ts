@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { writeAll } from "../files.ts";
 import { type CheckpointLine, checkpointText, readAt, signedNote, type WrittenCheckpoint } from "./checkpoint.ts";
 import { type Envelope, envelopeText, sealEnvelope } from "./dsse.ts";
-import { parseEntry, signedBy } from "./entries.ts";
+import { parseEntry, signingKey } from "./entries.ts";
 import { exclusively } from "./exclusive.ts";
 import { type AccountKey, accountKey, type PublicKeys, trustedKeys } from "./keys.ts";
 import { leafHash, rootOf, withLeaf } from "./merkle.ts";
@@ -84,7 +84,7 @@ function completeInterrupted(opened: OpenLog, key: AccountKey, trusted: () => Pu
 
 function isSigned(line: Buffer, keys: PublicKeys): boolean {
   const entry = parseEntry(line);
-  return typeof entry !== "string" && signedBy(entry.envelope, keys) !== null;
+  return typeof entry !== "string" && signingKey(entry.envelope, keys) !== null;
 }
 
 /** Writes a line and its checkpoint. Where the disk is full or fails, both are taken back. */

@@ -5,7 +5,7 @@ import { type Envelope, envelopeText, isBase64, parseEnvelope } from "./dsse.ts"
 import { type LogEntry, linesOf, parseEntry } from "./entries.ts";
 import { EMPTY_EDGE, type Hash, leafHash, rootOf, WholeTree, withLeaf } from "./merkle.ts";
 import { placesOf } from "./open-log.ts";
-import { asUnusable, broken } from "./refusal.ts";
+import { asUnusable, brokenLog } from "./refusal.ts";
 
 /**
  * Entries that prove by themselves that they are in a log: each with its inclusion proof, and the checkpoint that the proofs lead
@@ -51,7 +51,7 @@ async function collectBundle(home: string, ids: readonly string[]): Promise<Bund
   for await (const { bytes } of linesOf(createReadStream(places.log, { end: last.bytes - 1 }))) {
     const entry = parseEntry(bytes);
     const index = leaves.push(leafHash(bytes)) - 1;
-    if (typeof entry === "string") throw broken(`Entry ${index} of the log is none: ${entry}`, { index });
+    if (typeof entry === "string") throw brokenLog(`Entry ${index} of the log is none: ${entry}`, { index });
     const isWanted = ids.length === 0 || wanted.delete(entry.statement.predicate.attestation_id);
     if (isWanted) found.push({ index, envelope: entry.envelope });
     if (found.length > MOST_BUNDLED)
@@ -60,7 +60,7 @@ async function collectBundle(home: string, ids: readonly string[]): Promise<Bund
   const [missing] = wanted;
   if (missing !== undefined) throw missingEntry(missing);
   if (!rootOf(leaves.reduce(withLeaf, EMPTY_EDGE)).equals(last.checkpoint.root))
-    throw broken("The entries of the log do not give the root of its last checkpoint.", { file: places.log });
+    throw brokenLog("The entries of the log do not give the root of its last checkpoint.", { file: places.log });
   const tree = new WholeTree(leaves);
   const { size } = last.edge;
   const entries = found.map((entry) => ({

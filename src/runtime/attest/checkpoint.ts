@@ -4,7 +4,7 @@ import { readOpened } from "../files.ts";
 import { isBase64, type Signer } from "./dsse.ts";
 import { spkiOf } from "./keys.ts";
 import { type Edge, edgeLength, type Hash, rootOf } from "./merkle.ts";
-import { broken } from "./refusal.ts";
+import { brokenLog } from "./refusal.ts";
 
 /** The content of a checkpoint: the log, its number of entries, and the root of the tree over them. */
 interface Checkpoint {
@@ -133,7 +133,7 @@ export function readLastCheckpoint(fd: number, file: string, written?: WrittenCh
   if (whole === 0 && size <= LONGEST_LINE) return { last: null, end: 0 };
   const line = tail.subarray(tail.lastIndexOf(0x0a, whole - 2) + 1, whole - 1);
   const last = whole === 0 ? null : parseCheckpoint(line.toString("utf8"));
-  if (last === null) throw broken(`The last line of ${file} is no checkpoint.`, { file });
+  if (last === null) throw brokenLog(`The last line of ${file} is no checkpoint.`, { file });
   return { last, end };
 }
 

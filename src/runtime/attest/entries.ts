@@ -4,7 +4,7 @@ import { readLastCheckpointIn } from "./checkpoint.ts";
 import { type Envelope, envelopeText, isSignedBy, parseEnvelope } from "./dsse.ts";
 import { accountKeyIfThere, type PublicKeys, trustedKeys } from "./keys.ts";
 import { placesOf } from "./open-log.ts";
-import { asUnusable, broken } from "./refusal.ts";
+import { asUnusable, brokenLog } from "./refusal.ts";
 import { type AnyStatement, parseStatement } from "./statement.ts";
 
 export interface LogEntry {
@@ -53,18 +53,18 @@ async function* entriesIn(home: string, { where, last: most }: Required<EntryQue
     else if (kept.push(entry) > most) kept.shift();
   }
   for (const entry of kept) yield requireSigned(entry, keys);
-  if (index < last.edge.size) throw broken(`The log has ${index} entries of ${last.edge.size}.`, { index });
+  if (index < last.edge.size) throw brokenLog(`The log has ${index} entries of ${last.edge.size}.`, { index });
 }
 
 function requireSigned(entry: LogEntry, keys: PublicKeys): LogEntry {
   const { index, envelope } = entry;
-  if (signedBy(envelope, keys) !== null) return entry;
-  throw broken(`Entry ${index} of the log is not signed by this account.`, { index });
+  if (signingKey(envelope, keys) !== null) return entry;
+  throw brokenLog(`Entry ${index} of the log is not signed by this account.`, { index });
 }
 
 function requireEntry(line: Buffer, index: number): Omit<LogEntry, "index"> {
   const entry = parseEntry(line);
-  if (typeof entry === "string") throw broken(`Entry ${index} of the log is none: ${entry}`, { index });
+  if (typeof entry === "string") throw brokenLog(`Entry ${index} of the log is none: ${entry}`, { index });
   return entry;
 }
 
@@ -81,7 +81,7 @@ export function parseEntry(line: Buffer): Omit<LogEntry, "index"> | string {
 }
 
 /** Returns the keyid of the key that signed the envelope; null where none of these keys did. */
-export function signedBy(envelope: Envelope, keys: PublicKeys): string | null {
+export function signingKey(envelope: Envelope, keys: PublicKeys): string | null {
   for (const { keyid } of envelope.signatures) {
     const key = keys.get(keyid);
     if (key !== undefined && isSignedBy(envelope, { keyid, key })) return keyid;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { placeFile, readIfThere, syncFolder } from "../files.ts";
 import { envelopeText, isSignedBy, parseEnvelope, type Signer, sealEnvelope } from "./dsse.ts";
 import { ownFolder, readSecret } from "./files.ts";
-import { broken } from "./refusal.ts";
+import { brokenLog } from "./refusal.ts";
 
 /** The key pair of the account. */
 export interface AccountKey {
@@ -54,7 +54,7 @@ function makeKey(folder: string): AccountKey {
   // Another process may have been faster; then its key is the account's.
   const path = join(folder, KEY);
   const pem = readSecret(path);
-  if (pem === null) throw broken(`${path} was taken away.`, { path });
+  if (pem === null) throw brokenLog(`${path} was taken away.`, { path });
   return parseKey(pem, path);
 }
 
@@ -79,7 +79,7 @@ function parseKey(pem: Buffer, path: string): AccountKey {
   } catch {
     // The error is thrown below.
   }
-  throw broken(`${path} is not the key that skl wrote.`, { path });
+  throw brokenLog(`${path} is not the key that skl wrote.`, { path });
 }
 
 const privatePem = (key: KeyObject): Buffer => Buffer.from(key.export({ type: "pkcs8", format: "pem" }));
@@ -116,7 +116,7 @@ function formerKeys(home: string, { signer, publicKey }: AccountKey): readonly K
   } catch {
     // The error is thrown below.
   }
-  throw broken(`${path} is not the list of former keys that the account's key signed.`, { path });
+  throw brokenLog(`${path} is not the list of former keys that the account's key signed.`, { path });
 }
 
 /**

@@ -15,7 +15,7 @@ import {
 import { ownFolder } from "./files.ts";
 import { type AccountKey, trustedKeys } from "./keys.ts";
 import { EMPTY_EDGE, rootOf } from "./merkle.ts";
-import { broken } from "./refusal.ts";
+import { brokenLog } from "./refusal.ts";
 
 /**
  * The checkpoint that this process wrote last, by home. While it is the last of the log, its signature need not be checked again.
@@ -44,10 +44,10 @@ export function openLog(places: Places, key: AccountKey): OpenLog {
   try {
     const { last, end } = readLast(places, checkpoints) ?? beginLog({ places, log, checkpoints, head }, key);
     if (last !== lastWritten.get(home)?.last && signerOf(last.checkpoint, trustedKeys(home, key)) === null)
-      throw broken("The last checkpoint of the log is not signed by this account.", { file: places.checkpoints });
+      throw brokenLog("The last checkpoint of the log is not signed by this account.", { file: places.checkpoints });
     checkHead(places, { last, head: head ?? readIfThere(places.head) });
     if (fstatSync(log).size < last.bytes)
-      throw broken(`${places.log} has lost its end: its last checkpoint has ${last.bytes} bytes.`, {
+      throw brokenLog(`${places.log} has lost its end: its last checkpoint has ${last.bytes} bytes.`, {
         file: places.log,
       });
     return { places, log, checkpoints, last, checkpointsEnd: end };
@@ -83,7 +83,7 @@ function beginLog(
 ): { last: CheckpointLine; end: number } {
   const isNew = head === null || parseNote(head.toString("utf8"))?.size === 0;
   if (!isNew || fstatSync(log).size > 0)
-    throw broken("The checkpoints of the log of attestations are gone.", { file: places.checkpoints });
+    throw brokenLog("The checkpoints of the log of attestations are gone.", { file: places.checkpoints });
   const origin = `skl-attestations/${signer.keyid.slice(0, 16)}`;
   const note =
     head?.toString("utf8") ?? signedNote({ origin, size: 0, root: rootOf(EMPTY_EDGE) }, signer, publicKey).note;
@@ -100,12 +100,13 @@ function checkHead(places: Places, { last, head }: { last: CheckpointLine; head:
   if (note === last.note) return;
   const seen = note === undefined ? null : parseNote(note);
   const at = { file: places.head };
-  if (seen === null) throw broken(`${places.head}, which says how long the log was, is gone or changed.`, at);
-  if (seen.origin !== last.checkpoint.origin) throw broken("The log of attestations is another one than before.", at);
+  if (seen === null) throw brokenLog(`${places.head}, which says how long the log was, is gone or changed.`, at);
+  if (seen.origin !== last.checkpoint.origin)
+    throw brokenLog("The log of attestations is another one than before.", at);
   if (seen.size > last.checkpoint.size)
-    throw broken(`The log of attestations had ${seen.size} entries, and has ${last.checkpoint.size} now.`, at);
+    throw brokenLog(`The log of attestations had ${seen.size} entries, and has ${last.checkpoint.size} now.`, at);
   if (seen.size === last.checkpoint.size && !seen.root.equals(last.checkpoint.root))
-    throw broken("The log of attestations has another content than before.", at);
+    throw brokenLog("The log of attestations has another content than before.", at);
 }
 
 /** Moves everything from `from` on into a file `torn-…`. */

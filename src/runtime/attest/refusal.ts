@@ -5,7 +5,7 @@ export const unusable = (message: string, data: Readonly<Record<string, unknown>
   new SklError("ATTESTATIONS_UNUSABLE", { message, data, cause });
 
 /** The log contradicts itself or an earlier state. Nothing may be added to it. */
-export const broken = (message: string, data: Readonly<Record<string, unknown>> = {}): SklError =>
+export const brokenLog = (message: string, data: Readonly<Record<string, unknown>> = {}): SklError =>
   new SklError("ATTESTATIONS_BROKEN", { message, data });
 
 /** Turns an error of the system into an SklError; one that is an SklError already is kept. */

@@ -2,7 +2,7 @@ import { isObject, jsonOrNull } from "../json.ts";
 import { leafOf, parseBundle } from "./bundle.ts";
 import { parseNote, type SignedCheckpoint, signerOf } from "./checkpoint.ts";
 import { type Envelope, parseEnvelope } from "./dsse.ts";
-import { signedBy } from "./entries.ts";
+import { signingKey } from "./entries.ts";
 import type { PublicKeys } from "./keys.ts";
 import { rootByProof } from "./merkle.ts";
 import { parseStatement } from "./statement.ts";
@@ -73,7 +73,7 @@ function isInLog(
 }
 
 function entryVerdict(envelope: Envelope, keys: PublicKeys): Omit<EntryVerdict, "index"> {
-  const signer = signedBy(envelope, keys);
+  const signer = signingKey(envelope, keys);
   const statement = parseStatement(envelope);
   const problems = signer === null ? ["It is signed by none of the keys."] : [];
   if (!statement.ok)

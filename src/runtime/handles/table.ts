@@ -66,7 +66,7 @@ export class HandleTable {
     // Written so that a clock that returns NaN does not keep a handle alive.
     if (!(this.#sources.now() < entry.expiresAt)) return this.#deny(ERRNO.denied, "expired");
     if (entry.calls >= (grant.limits.max_calls ?? Number.POSITIVE_INFINITY)) return this.#deny(ERRNO.denied, "calls");
-    if (!(bytes >= 0) || bytes > this.#left(entry)) return this.#deny(ERRNO.denied, "bytes");
+    if (!(bytes >= 0) || bytes > this.#remainingBytes(entry)) return this.#deny(ERRNO.denied, "bytes");
     entry.calls += 1;
     entry.bytes += bytes;
     return ok(grant);
@@ -76,7 +76,7 @@ export class HandleTable {
   charge(id: number, bytes: number): Result<void, HandleDenial> {
     const entry = this.#entries.get(id);
     if (entry === undefined) return this.#deny(ERRNO.badHandle, "unknown");
-    if (!(bytes >= 0) || bytes > this.#left(entry)) return this.#deny(ERRNO.denied, "bytes");
+    if (!(bytes >= 0) || bytes > this.#remainingBytes(entry)) return this.#deny(ERRNO.denied, "bytes");
     entry.bytes += bytes;
     return ok(undefined);
   }
@@ -87,7 +87,7 @@ export class HandleTable {
     if (entry !== undefined) entry.state = "revoked";
   }
 
-  #left({ grant, bytes }: Entry): number {
+  #remainingBytes({ grant, bytes }: Entry): number {
     return (grant.limits.max_bytes ?? Number.POSITIVE_INFINITY) - bytes;
   }
 

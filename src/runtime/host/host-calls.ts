@@ -89,14 +89,14 @@ export class HostCalls {
     if (planned?.ok === false) return refusedAnswer(planned.error);
     if (mode === "dry run" && planned !== null) {
       this.plan.push({ ...step, says: planned.value.says });
-      return this.#answered(call, planned.value.response);
+      return this.#answerWith(call, planned.value.response);
     }
     if (planned !== null && !approvedPlan.takeStep(step)) return refusedAnswer(ERRNO.denied);
     if (APPROVAL_EFFECTS.has(effect) && !this.#isApproved(call, digest)) return refusedAnswer(ERRNO.denied);
     const response = await performing.perform(bound.scope, payload, context);
     if (!response.ok) return refusedAnswer(response.error);
     if (planned !== null) this.plan.push({ ...step, says: planned.value.says });
-    return this.#answered(call, response.value);
+    return this.#answerWith(call, response.value);
   }
 
   #isApproved({ token, effect }: Call, digest: string): boolean {
@@ -108,7 +108,7 @@ export class HostCalls {
     return outcome.kind === "approved";
   }
 
-  #answered(call: Call, value: unknown): HostAnswer {
+  #answerWith(call: Call, value: unknown): HostAnswer {
     const response = Buffer.from(JSON.stringify(value ?? null));
     if (response.length > call.room || response.length > this.#of.context.responseBytes)
       return { errno: ERRNO.tooSmall, response };

@@ -27,7 +27,7 @@ export const isSingleFile = (directory: Directory): boolean => ofFiles.has(direc
 
 /** Returns a directory in which only one name exists, as a grant for a single file shows it. */
 function restrictToFile(directory: Directory, only: string): Directory {
-  const shown = <Value>(name: string, use: () => Value): Value => {
+  const useShown = <Value>(name: string, use: () => Value): Value => {
     if (name !== only) throw new Refusal(WASI_ERRNO.denied);
     return use();
   };
@@ -36,13 +36,13 @@ function restrictToFile(directory: Directory, only: string): Directory {
     self: () => directory.self(),
     again: () => restrictToFile(directory.again(), only),
     close: () => directory.close(),
-    stat: (name) => shown(name, () => directory.stat(name)),
-    open: (name, mode) => shown(name, () => directory.open(name, mode)),
-    unlink: (name) => shown(name, () => directory.unlink(name)),
-    enter: (name) => shown(name, () => directory.enter(name)),
+    stat: (name) => useShown(name, () => directory.stat(name)),
+    open: (name, mode) => useShown(name, () => directory.open(name, mode)),
+    unlink: (name) => useShown(name, () => directory.unlink(name)),
+    enter: (name) => useShown(name, () => directory.enter(name)),
     list: () => directory.list().filter(({ name }) => name === only),
-    makeDirectory: (name) => shown(name, () => directory.makeDirectory(name)),
-    removeDirectory: (name) => shown(name, () => directory.removeDirectory(name)),
+    makeDirectory: (name) => useShown(name, () => directory.makeDirectory(name)),
+    removeDirectory: (name) => useShown(name, () => directory.removeDirectory(name)),
   };
   ofFiles.add(restrictedTo);
   return restrictedTo;

@@ -31,7 +31,7 @@ export async function prepareModule(
   limits: Limits,
 ): Promise<Prepared> {
   const sha256 = sha256Of(bytes);
-  const refused = (outcome: Outcome, reason: string, ungranted: readonly string[] = []): Prepared => ({
+  const refusal = (outcome: Outcome, reason: string, ungranted: readonly string[] = []): Prepared => ({
     kind: "refused",
     outcome,
     sha256,
@@ -39,7 +39,7 @@ export async function prepareModule(
     ungranted,
   });
   if (bytes.length > limits.module_bytes)
-    return refused("reject_validate", `The module has more than ${limits.module_bytes} bytes.`);
+    return refusal("reject_validate", `The module has more than ${limits.module_bytes} bytes.`);
   const key = `${sha256} ${limits.memory_bytes} ${limits.table_elements}`;
   const known = kept.get(key);
   const validation = known?.validation ?? validateModule(bytes);
@@ -47,17 +47,17 @@ export async function prepareModule(
   if (!ok) {
     // An import that nobody provides fails at linking; with any other problem this is not a module that may run.
     const isLinkOnly = problems.every(({ code }) => code === "import_unknown");
-    return refused(isLinkOnly ? "reject_instantiate" : "reject_validate", messagesOf(problems));
+    return refusal(isLinkOnly ? "reject_instantiate" : "reject_validate", messagesOf(problems));
   }
   const ungranted = imports.filter((name) => !isGranted(name));
   if (ungranted.length > 0)
-    return refused(
+    return refusal(
       "reject_instantiate",
       `It imports functions that were not granted: ${ungranted.join(", ")}.`,
       ungranted,
     );
   const module = known?.module ?? compileMetered(bytes, limits);
-  if (typeof module === "string") return refused("reject_validate", module);
+  if (typeof module === "string") return refusal("reject_validate", module);
   const [oldest] = kept.keys();
   if (oldest !== undefined && kept.size >= mostKept && known === undefined) kept.delete(oldest);
   kept.set(key, { validation, module });

@@ -33,9 +33,9 @@ export function parseGrants({ bytes, file, adapters }: GrantsFile): Result<reado
   const document = readYaml(bytes, file);
   if (!document.ok) return document;
   const { value } = document.value;
-  const refused = (message: string) => err([{ file, pointer: "", line: 1, message }]);
-  if (!Array.isArray(value)) return refused("Grants are a list of effect, adapter and scope.");
-  if (value.length > MOST_GRANTS) return refused(`There are ${value.length} grants; at most ${MOST_GRANTS} are taken.`);
+  const refusal = (message: string) => err([{ file, pointer: "", line: 1, message }]);
+  if (!Array.isArray(value)) return refusal("Grants are a list of effect, adapter and scope.");
+  if (value.length > MOST_GRANTS) return refusal(`There are ${value.length} grants; at most ${MOST_GRANTS} are taken.`);
   const reading: Reading = { document: document.value, problems: [], warnings: [] };
   const grants = value.flatMap((entry: unknown, index) => {
     const fields = new Fields(reading, isObject(entry) ? entry : {}, `/${index}`);

@@ -28,21 +28,21 @@ interface Parts {
 /** Parses a pattern such as `https://*.example.com:8443/a/b/*`. */
 export function parseUrlPattern(value: unknown): Result<UrlPattern, string> {
   if (typeof value !== "string") return err("A URL is no text.");
-  const refused = (why: string) => err(`The URL ${quoted(value)} ${why}`);
+  const refusal = (why: string) => err(`The URL ${quoted(value)} ${why}`);
   const parts = partsOf(value);
-  if (!parts.ok) return refused(parts.error);
+  if (!parts.ok) return refusal(parts.error);
   const { scheme, authority, path } = parts.value;
   const kind = authority.startsWith("*.") ? "below" : "exact";
   const written = authority.slice(kind === "below" ? 2 : 0).toLowerCase();
   const url = parseUrl(`${scheme}://${written}${path}`);
-  if (url === null) return refused("is no URL.");
+  if (url === null) return refusal("is no URL.");
   const wrong =
     hostProblem(url, written, kind) ??
     (url.pathname === path ? null : `means the path ${quoted(url.pathname)}; write that.`);
-  if (wrong !== null) return refused(wrong);
+  if (wrong !== null) return refusal(wrong);
   const segments = patternSegments(path);
   if (segments === null)
-    return refused("has an empty, dotted or encoded separator in its path, or a `*` that is not its last segment.");
+    return refusal("has an empty, dotted or encoded separator in its path, or a `*` that is not its last segment.");
   return ok({ scheme, host: { kind, name: url.hostname }, port: portOf(url, scheme), path: segments });
 }
 

@@ -31,8 +31,8 @@ export class Instruction {
     const cursor = this.#cursor;
     this.at = cursor.at;
     const byte = cursor.byte();
-    if (byte === BULK) this.#prefixed(byte, BULK_OPCODES);
-    else if (byte === VECTOR) this.#prefixed(byte, VECTOR_OPCODES);
+    if (byte === BULK) this.#readPrefixed(byte, BULK_OPCODES);
+    else if (byte === VECTOR) this.#readPrefixed(byte, VECTOR_OPCODES);
     else {
       this.opcode = byte;
       this.#look(PLAIN_OPCODES, byte);
@@ -40,7 +40,7 @@ export class Instruction {
     if (this.immediate !== IMMEDIATE.none) this.#readImmediate(cursor);
   }
 
-  #prefixed(prefix: number, table: OpcodeTable): void {
+  #readPrefixed(prefix: number, table: OpcodeTable): void {
     const number = this.#cursor.u32();
     this.opcode = prefix * 256 + number;
     if (number > 0xff) {

@@ -141,7 +141,7 @@ class Instrumenter {
   }
 
   #types(section: Section): Uint8Array {
-    const out = this.#extended(section, this.#resultTypes.size);
+    const out = this.#copyExtended(section, this.#resultTypes.size);
     for (const { results } of this.#resultTypes.values()) {
       out.op(0x60, 0);
       out.u32(results.length);
@@ -151,7 +151,7 @@ class Instrumenter {
   }
 
   #globals(section: Section | null): Uint8Array {
-    const out = section === null ? new Output(32) : this.#extended(section, 3);
+    const out = section === null ? new Output(32) : this.#copyExtended(section, 3);
     if (section === null) out.u32(3);
     for (const [type, zero] of [
       [VALUE.i64, OP.i64Const],
@@ -166,7 +166,7 @@ class Instrumenter {
   }
 
   #exports(section: Section): Uint8Array {
-    const out = this.#extended(section, 3);
+    const out = this.#copyExtended(section, 3);
     for (const [at, name] of [METER_EXPORTS.fuel, METER_EXPORTS.stack, METER_EXPORTS.memory].entries()) {
       out.name(name);
       out.op(3, this.#module.globals + at);
@@ -175,7 +175,7 @@ class Instrumenter {
   }
 
   /** Copies a list with a higher count, for elements that are appended. */
-  #extended({ from, to }: Section, more: number): Output {
+  #copyExtended({ from, to }: Section, more: number): Output {
     const cursor = new Cursor(this.#module.bytes, from, to);
     const count = cursor.u32();
     const out = new Output(to - from + 64);

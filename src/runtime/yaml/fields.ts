@@ -81,14 +81,14 @@ export class Fields {
   }
 
   problem(key: string, message: string): void {
-    this.reading.problems.push(this.#located(key, message));
+    this.reading.problems.push(this.#locateProblem(key, message));
   }
 
   warning(key: string, message: string): void {
-    this.reading.warnings.push(this.#located(key, message));
+    this.reading.warnings.push(this.#locateProblem(key, message));
   }
 
-  #located(key: string, message: string): Problem {
+  #locateProblem(key: string, message: string): Problem {
     const { document } = this.reading;
     const pointer = key === "" ? this.pointer : `${this.pointer}/${key}`;
     const line = document.lineOf(pointer) ?? document.lineOf(this.pointer);

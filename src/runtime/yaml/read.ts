@@ -19,10 +19,10 @@ const MOST_PROBLEMS = 50;
 
 /** Never throws, whatever the bytes are. Returns all problems at once, cut to what anyone reads. */
 export function readYaml(bytes: Uint8Array, file: string): Result<YamlDocument, readonly Problem[]> {
-  const refused = (message: string) => err([{ file, pointer: "", line: null, message }]);
-  if (bytes.length > MOST_BYTES) return refused(`The file is larger than ${MOST_BYTES / 1024} KiB.`);
+  const refusal = (message: string) => err([{ file, pointer: "", line: null, message }]);
+  if (bytes.length > MOST_BYTES) return refusal(`The file is larger than ${MOST_BYTES / 1024} KiB.`);
   const text = decodeUtf8(bytes);
-  if (text === null) return refused("The file is no UTF-8 text.");
+  if (text === null) return refusal("The file is no UTF-8 text.");
   const tree = parseYaml(text, RULES);
   if (!tree.ok) {
     const shown = tree.error.slice(0, MOST_PROBLEMS);

@@ -38,10 +38,10 @@ const HIDDEN = /(?![\t\n])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignora
 /** Builds the package that an answer describes. It has no other files, and its folder is its name and nothing else. */
 export function checkedDraft(answer: DraftAnswer, isPattern: PatternCheck): CheckedDraft {
   const own = draftProblems(answer);
-  const broken = (problems: readonly Problem[]): CheckedDraft => ({ skill: null, files: [], problems, runs: [] });
-  if (own.length > 0) return broken(own);
+  const brokenDraft = (problems: readonly Problem[]): CheckedDraft => ({ skill: null, files: [], problems, runs: [] });
+  if (own.length > 0) return brokenDraft(own);
   const composed = parseJsonPackage(JSON.stringify(packageRecord(answer)), isPattern);
-  if (composed.skill === null) return broken(composed.problems.map((problem) => ({ ...problem, line: null })));
+  if (composed.skill === null) return brokenDraft(composed.problems.map((problem) => ({ ...problem, line: null })));
   const written = serializeSkill(composed.skill);
   const { skill, problems } = parseSkillFolder({ folder: answer.name, files: written }, isPattern);
   const files = [...written].map(([path, bytes]) => ({ path, content: new TextDecoder().decode(bytes) }));

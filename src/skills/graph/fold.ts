@@ -37,11 +37,12 @@ class Replay {
   apply(entry: HistoryEntry): void {
     const { op, type, former, a, b } = entry;
     if (op === "build") {
-      for (const edge of entry.edges) this.#note(entry, edgeText(edge), this.set.add(madeBy(entry, edge, edge.reason)));
+      for (const edge of entry.edges)
+        this.#note(entry, edgeText(edge), this.set.add(edgeMadeBy(entry, edge, edge.reason)));
       return;
     }
     if (op === "revert" || !type || a === null || b === null) return;
-    const edge = madeBy(entry, { type, a, b }, entry.reason);
+    const edge = edgeMadeBy(entry, { type, a, b }, entry.reason);
     if (op === "add") this.#note(entry, null, this.set.add(edge));
     else if (op === "delete") this.#note(entry, null, this.set.delete(edge));
     else if (former) this.#note(entry, null, this.set.retype(edge, former));
@@ -60,7 +61,7 @@ class Replay {
   }
 }
 
-function madeBy(entry: HistoryEntry, { type, a, b }: EdgeEnds, reason: string): Edge {
+function edgeMadeBy(entry: HistoryEntry, { type, a, b }: EdgeEnds, reason: string): Edge {
   return { type, a, b, reason, origin: entry.origin, entryId: entry.entry_id, at: entry.at };
 }
 

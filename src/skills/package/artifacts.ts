@@ -28,11 +28,11 @@ export interface PackageFiles {
 export function readArtifact(fields: Fields, index: number, within: PackageFiles): SkillArtifact {
   const kind = fields.requiredOneOf("kind", ARTIFACT_KINDS, "description");
   const metadata = fields.inner("metadata");
-  const placed = (key: string): Fields => placeOf(fields, metadata, key);
+  const fieldsFor = (key: string): Fields => placeOf(fields, metadata, key);
   const content = readContent(fields, kind, within);
-  const fallback = placed("fallback_artifact").text("fallback_artifact");
-  const inputs = placed("inputs").object("inputs");
-  const assertions = placed("assertions")
+  const fallback = fieldsFor("fallback_artifact").text("fallback_artifact");
+  const inputs = fieldsFor("inputs").object("inputs");
+  const assertions = fieldsFor("assertions")
     .maps("assertions")
     .flatMap((one) => readAssertion(one) ?? []);
   return {

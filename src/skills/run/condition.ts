@@ -18,24 +18,24 @@ export async function evaluateCondition(
   expression: string,
   variables: JsonObject,
 ): Promise<Result<boolean, ConditionError>> {
-  const refused = (code: ConditionError["code"], message: string) => err({ code, message });
+  const refusal = (code: ConditionError["code"], message: string) => err({ code, message });
   if (expression.length > longestExpression) {
-    return refused("CONDITION_LIMIT", `The condition is longer than ${longestExpression} characters.`);
+    return refusal("CONDITION_LIMIT", `The condition is longer than ${longestExpression} characters.`);
   }
-  if (nestingDepth(expression) > deepestNesting) return refused("CONDITION_LIMIT", "The condition nests too deeply.");
+  if (nestingDepth(expression) > deepestNesting) return refusal("CONDITION_LIMIT", "The condition nests too deeply.");
   const { celEnv, isCelError, parse, plan } = await import("@bufbuild/cel");
   try {
     const parsed = parse(expression);
     const size = 1 + elements(variables);
     if (size ** comprehensionDepth(parsed.expr) > mostSteps) {
-      return refused("CONDITION_LIMIT", "The condition would take too many steps over these variables.");
+      return refusal("CONDITION_LIMIT", "The condition would take too many steps over these variables.");
     }
     const value = plan(celEnv(), parsed)(bindings(variables));
-    if (isCelError(value)) return refused("CONDITION_FAILED", `The condition cannot be decided: ${value.message}.`);
+    if (isCelError(value)) return refusal("CONDITION_FAILED", `The condition cannot be decided: ${value.message}.`);
     if (typeof value === "boolean") return ok(value);
-    return refused("CONDITION_NOT_BOOLEAN", "The condition has a value that is neither true nor false.");
+    return refusal("CONDITION_NOT_BOOLEAN", "The condition has a value that is neither true nor false.");
   } catch (error) {
-    return refused(
+    return refusal(
       "CONDITION_SYNTAX",
       `The condition cannot be read: ${error instanceof Error ? error.message : error}`,
     );
@@ -61,13 +61,13 @@ type Bound = null | boolean | string | number | bigint | Bound[] | Map<string, B
 
 /** Makes an object without a prototype, so that `toString` is not a variable. */
 function bindings(variables: JsonObject): Record<string, Bound> {
-  const bound = Object.entries(variables).map(([name, value]) => [name, boundOf(value)] as const);
+  const bound = Object.entries(variables).map(([name, value]) => [name, toBound(value)] as const);
   return Object.assign(Object.create(null), Object.fromEntries(bound)) as Record<string, Bound>;
 }
 
-function boundOf(value: Json): Bound {
+function toBound(value: Json): Bound {
   if (typeof value === "number") return Number.isSafeInteger(value) ? BigInt(value) : value;
-  if (Array.isArray(value)) return value.map((item: Json) => boundOf(item));
+  if (Array.isArray(value)) return value.map((item: Json) => toBound(item));
   if (typeof value !== "object" || value === null) return value;
-  return new Map(Object.entries(value as JsonObject).map(([key, item]) => [key, boundOf(item)]));
+  return new Map(Object.entries(value as JsonObject).map(([key, item]) => [key, toBound(item)]));
 }

@@ -24,16 +24,16 @@ export interface TraceFacts {
 /** Makes a row of the seed's table `skill_execution_traces` (002, Trace Schema). Times are ISO 8601 in UTC. */
 export function traceRow(facts: TraceFacts, redact: Redact): TraceRow {
   const { artifact, startedAt, completedAt, assertions, usages } = facts;
-  const kept = (text: string | null) => (text === null ? null : redact(text));
+  const redactText = (text: string | null) => (text === null ? null : redact(text));
   return {
     id: facts.id,
     session_id: facts.sessionId,
     skill_id: artifact.skillId,
     artifact_id: artifact.id,
     artifact_kind: artifact.kind,
-    rendered_input: kept(facts.rendered),
+    rendered_input: redactText(facts.rendered),
     raw_output: facts.hasOutput ? redact(textOf(facts.output)) : null,
-    error: kept(facts.error),
+    error: redactText(facts.error),
     started_at: new Date(startedAt).toISOString(),
     completed_at: new Date(completedAt).toISOString(),
     duration_ms: Math.max(0, Math.round(completedAt - startedAt)),

@@ -39,14 +39,15 @@ export function writeSnapshot(store: SkillStore): Uint8Array {
 
 /** Returns the record of a skill: the lengths of its fields and of its lists, then the lists. */
 function recordOf({ lengths, terms, counts, passages, phrases }: Entry, places: Uint32Array): Uint32Array {
-  const placed = (numbers: Uint32Array) => numbers.map((number) => (number === END ? END : (places[number] ?? 0)));
+  const placeNumbers = (numbers: Uint32Array) =>
+    numbers.map((number) => (number === END ? END : (places[number] ?? 0)));
   const parts = [
     lengths,
     Uint32Array.of(terms.length, passages.length, phrases.length),
-    placed(terms),
+    placeNumbers(terms),
     counts,
-    placed(passages),
-    placed(phrases),
+    placeNumbers(passages),
+    placeNumbers(phrases),
   ];
   return concatenate(parts);
 }

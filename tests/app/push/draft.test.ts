@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { addStatement, archiveDraft, declared } from "../../../src/app/push/draft.ts";
+import { addStatement, archiveDraft, declaredStatements } from "../../../src/app/push/draft.ts";
 import type { DraftStatement } from "../../../src/domain/index.ts";
 
 const said = (over: Partial<DraftStatement>): DraftStatement => ({
@@ -17,7 +17,7 @@ const said = (over: Partial<DraftStatement>): DraftStatement => ({
 });
 
 describe("what an agent said of its push", () => {
-  const statements = declared([
+  const statements = declaredStatements([
     said({ change_type: "mechanical", rationale: "First.", depends_on: ["a.py"] }),
     said({
       path: "app/*.py",
@@ -44,7 +44,7 @@ describe("what an agent said of its push", () => {
 
   it("loses an assumption that is withdrawn later, and has it again when it is said anew", () => {
     const assumed = (text: string) => said({ assumptions: [{ text, shared: false }] });
-    const draft = declared([
+    const draft = declaredStatements([
       assumed("A"),
       said({ withdrawn: ["A", "B", "C"] }),
       assumed("B"),

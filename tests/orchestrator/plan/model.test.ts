@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { isPlanAnswer, planInput, planTasks, refinedBy, selectScopes } from "../../../src/orchestrator/plan/index.ts";
+import {
+  isPlanAnswer,
+  planInput,
+  planTasks,
+  readRefinement,
+  selectScopes,
+} from "../../../src/orchestrator/plan/index.ts";
 import { example, planFacts } from "./builders.ts";
 
 const selection = selectScopes(planFacts({ request: "Add a password reset endpoint for orders.", ...example }));
@@ -19,7 +25,7 @@ describe("a model's answer", () => {
   ])("%j is one: %s", (value, expected) => expect(isPlanAnswer(value)).toBe(expected));
 
   it("chooses among what was offered; anything else is dropped and named", () => {
-    const { choices, dropped } = refinedBy(
+    const { choices, dropped } = readRefinement(
       {
         tasks: [
           task("api", "app/api/orders.py", "app/services/email.py", "/etc/passwd"),
@@ -43,7 +49,7 @@ describe("a model's answer", () => {
   });
 
   it("is said of the plan, whose rules stay the same", () => {
-    const { choices } = refinedBy({ tasks: [task("api", "app/api/orders.py")] }, selection);
+    const { choices } = readRefinement({ tasks: [task("api", "app/api/orders.py")] }, selection);
     const plan = planTasks({ ...selection, choices }, { by: "acme/large", warnings: [] });
     expect([plan.ranked_by, plan.tasks.map(({ scope_files }) => scope_files)]).toEqual([
       "acme/large",

@@ -26,7 +26,7 @@ export async function carryOut(command: Command, context: CommandContext): Promi
     return await resultOf(command, context);
   } catch (cause) {
     if (!isRefusal(cause)) throw cause;
-    return refused(cause.message, fixOf(cause));
+    return refusedResult(cause.message, fixOf(cause));
   }
 }
 
@@ -44,11 +44,11 @@ function resultOf(command: Command, context: CommandContext): Promise<CommandRes
     case "review":
       return review(command.ids, context);
     case "help":
-      return done("You can use these commands here:");
+      return doneResult("You can use these commands here:");
     case "invalid":
-      return refused(command.message, command.fix);
+      return refusedResult(command.message, command.fix);
     case "unknown":
-      return refused(
+      return refusedResult(
         `There is no command \`/skl ${command.text.split(" ")[0]}\`.${command.nearest ? ` Did you mean \`${command.nearest}\`?` : ""}`,
         "`/skl help` lists them.",
       );
@@ -56,7 +56,7 @@ function resultOf(command: Command, context: CommandContext): Promise<CommandRes
     case "criterion":
     case "criteria":
     case "rationale":
-      return refused(
+      return refusedResult(
         `\`/skl ${command.kind}\` decides an RFC, but this is a pull request.`,
         "Write it on the issue of the RFC, which the pull request's comment links to.",
       );
@@ -70,20 +70,20 @@ async function decide(
   { run, thread, comment, person, reason }: CommandContext,
 ): Promise<CommandResult> {
   if (thread.kind === "rfc" && ids.length === 0)
-    return refused(
+    return refusedResult(
       `\`/skl ${kind}\` without ids is for the proposals of a pull request, but this is the issue of ${thread.rfc}.`,
       "Decide the RFC with `/skl resolve OPTION`, or name proposals by their ids.",
     );
   const rfc = ids.find((id) => /^RFC_/i.test(id));
   if (rfc !== undefined)
-    return refused(
+    return refusedResult(
       `${rfc} is an RFC and not a proposal, so it cannot be ${DECIDED[kind].toLowerCase()}.`,
       "Decide it with `/skl resolve OPTION` on its issue.",
     );
   const head = thread.kind === "rfc" || ids.length > 0 ? null : await headOf(run, thread.number);
   const unseen = head !== null && kind === "approve" ? await reasonUnseen(run, head, comment) : null;
   if (unseen !== null)
-    return refused(unseen, "Look at the new head and comment again, or name proposals by their ids.");
+    return refusedResult(unseen, "Look at the new head and comment again, or name proposals by their ids.");
   const { cwd, env, dryRun } = run;
   const workspace = await run.workspace();
   const decided = await decideProposals({ kind, ids, head, reason, dryRun }, { cwd, workspace, env, person }).finally(
@@ -92,9 +92,11 @@ async function decide(
   const names = decided.proposals
     .map(({ proposal_id, path, branch }) => `${proposal_id} (${path}${head === null ? ` of ${branch}` : ""})`)
     .join(", ");
-  if (dryRun) return done(`Dry run; would be ${DECIDED[kind].toLowerCase()}: ${names}.`);
+  if (dryRun) return doneResult(`Dry run; would be ${DECIDED[kind].toLowerCase()}: ${names}.`);
   const already = decided.commit === null ? " before" : "";
-  return done(`${DECIDED[kind]}${already}: ${names}.${kind === "approve" ? stillWaiting(decided.proposals) : ""}`);
+  return doneResult(
+    `${DECIDED[kind]}${already}: ${names}.${kind === "approve" ? stillWaiting(decided.proposals) : ""}`,
+  );
 }
 
 function stillWaiting(proposals: Awaited<ReturnType<typeof decideProposals>>["proposals"]): string {
@@ -146,34 +148,34 @@ async function hold(
   { run, thread }: CommandContext,
 ): Promise<CommandResult> {
   if (thread.kind === "rfc")
-    return refused(
+    return refusedResult(
       "Only a pull request can be held back, but this is the issue of an RFC.",
       "Write it on the pull request.",
     );
   if (ids.length > 0)
-    return refused(
+    return refusedResult(
       `A branch merges as a whole, so \`/skl ${kind}\` is about the whole pull request and takes no ids.`,
       `Write \`/skl ${kind}\` alone.`,
     );
   if (kind === "hold") {
     if (!run.dryRun) await run.github.addLabel(thread.number, HOLD_LABEL);
-    return done(
+    return doneResult(
       `Held back: nothing of it merges while the label \`${HOLD_LABEL}\` is there. \`/skl unhold\` takes it off.`,
     );
   }
   if (!run.dryRun) await run.github.removeLabel(thread.number, HOLD_LABEL);
-  return done("No longer held back; the next session may merge it.");
+  return doneResult("No longer held back; the next session may merge it.");
 }
 
 async function review(ids: readonly string[], { run, person }: CommandContext): Promise<CommandResult> {
   const { cwd, env, dryRun } = run;
-  if (dryRun) return done(`Dry run; would be marked reviewed: ${ids.join(", ")}.`);
+  if (dryRun) return doneResult(`Dry run; would be marked reviewed: ${ids.join(", ")}.`);
   const workspace = await run.workspace();
   const { entries, warnings = [] } = await reviewEntries(ids, { cwd, workspace, env, person }).finally(run.forgetBase);
   const names = entries.map(({ id, uncertainty_level }) => `${id} (uncertainty ${uncertainty_level ?? 2})`).join(", ");
   const notes = warnings.filter(({ code }) => code !== "NO_HUMANS").map(({ message }) => ` ${message}`);
-  return done(`Reviewed: ${names}.${notes.join("")}`);
+  return doneResult(`Reviewed: ${names}.${notes.join("")}`);
 }
 
-const done = (message: string): CommandResult => ({ result: "done", message });
-const refused = (message: string, fix: string): CommandResult => ({ result: "refused", message, fix });
+const doneResult = (message: string): CommandResult => ({ result: "done", message });
+const refusedResult = (message: string, fix: string): CommandResult => ({ result: "refused", message, fix });

@@ -3,7 +3,7 @@ import { type Command, parseCommands } from "../../../rfc/index.ts";
 import type { GitHubPerson } from "../../ground/index.ts";
 import { timestamp } from "../../ground/index.ts";
 import { type OpenRun, withOpenRun } from "../open-run.ts";
-import { type ActionRun, ignored, nothingDone, type Outcome } from "../outcome.ts";
+import { type ActionRun, ignoredEvent, nothingDone, type Outcome } from "../outcome.ts";
 import { isSameLogin } from "../own-comments.ts";
 import { syncRfcIssues } from "../rfc-issues.ts";
 import type { CommandOutcome, CommandReply } from "../texts.ts";
@@ -44,7 +44,7 @@ async function handleWaitingComments(run: OpenRun, event: CommentEvent): Promise
   if (!run.dryRun && handled.some(({ place, reaction }) => place === "rfc" && reaction !== "eyes"))
     await syncRfcIssues(run, await run.workspace());
   if (faults.length > 0) throw faults[0];
-  if (handled.length === 0) return ignored("no comment contains a new command");
+  if (handled.length === 0) return ignoredEvent("no comment contains a new command");
   return { ...nothingDone, summary: summaryOf(handled), report: { comments: handled } };
 }
 

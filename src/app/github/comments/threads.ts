@@ -33,7 +33,7 @@ export async function threadsToRead({ github, now }: ActionRun, event: CommentEv
   const { issue: number, review } = event;
   const own = number === null || recent.some((each) => each.number === number) ? null : await github.issue(number);
   const login = await github.ownLogin();
-  const waiting = await unanswered(comments, login);
+  const waiting = await unansweredThreads(comments, login);
   const isOfEvent = (issue: Issue) => issue === own || (review !== null && issue.number === number);
   return [...(own === null ? [] : [own]), ...recent].flatMap((issue) => {
     const thread = threadOf(issue, login);
@@ -44,7 +44,7 @@ export async function threadsToRead({ github, now }: ActionRun, event: CommentEv
 }
 
 /** Returns the numbers of the threads with a command that has no answer and reaction yet. */
-async function unanswered(comments: readonly Comment[], login: string): Promise<ReadonlySet<number>> {
+async function unansweredThreads(comments: readonly Comment[], login: string): Promise<ReadonlySet<number>> {
   const waiting = new Set<number>();
   for (const comment of comments) {
     const isHandled = repliedReaction(comment, comments, login) !== null;

@@ -30,7 +30,7 @@ const LONGEST = 256 * 1024;
 const MOST_PROGRAMS = 500;
 
 /** Of a workflow only the jobs that run `skl` count: what its other jobs start are ordinary files. */
-export async function startedBy(
+export async function programsStartedBy(
   source: { readonly path: string; readonly text: string },
   tree: SourceTree,
 ): Promise<Started> {

@@ -36,14 +36,14 @@ export async function gateWorkflows(tree: GitTree): Promise<GateWorkflows> {
   );
   const sources: Source[] = [];
   for (const name of names.slice(0, MOST_FILES)) {
-    const reached = await reachedFrom(`${FOLDER}/${name}`, tree);
+    const reached = await reachedSources(`${FOLDER}/${name}`, tree);
     if (reached.some(({ text }) => namesSkl(text))) sources.push(...reached);
   }
   const whole = [...new Set(sources.flatMap(({ path, local }) => [path, ...local]).map(foldedPath))];
   // It brings the YAML parser along, which most pushes do not need.
   const started = sources
     .filter(({ text }) => canStart(text))
-    .map((source) => lazily(async () => (await import("./started.ts")).startedBy(source, tree)));
+    .map((source) => lazily(async () => (await import("./started.ts")).programsStartedBy(source, tree)));
   return {
     uses: async (path) => {
       if (whole.some((place) => path === place || (place !== "" && path.startsWith(`${place}/`)))) return true;
@@ -59,7 +59,7 @@ function canStart(text: string): boolean {
 }
 
 /** Returns a workflow with the actions and workflows of the repository that it uses, and what those use. */
-async function reachedFrom(workflow: string, tree: GitTree): Promise<Source[]> {
+async function reachedSources(workflow: string, tree: GitTree): Promise<Source[]> {
   const found = new Map<string, Source>();
   const waiting = [workflow];
   for (let path = waiting.pop(); path !== undefined && found.size < MOST_FILES; path = waiting.pop()) {

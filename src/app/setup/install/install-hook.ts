@@ -63,7 +63,7 @@ async function placeAt(site: HookSite, repository: Repository, shim: string): Pr
       const edit = (old: string | null) => (old === null ? newHuskyScript() : addToHuskyScript(old));
       const isNew = await placeShared(repository, shim);
       const lines = await editWithLines(site.script, (taken) => areSameLines(taken, huskyLines), edit, 0o755);
-      return delegated(site.script, isNew, lines);
+      return delegatedPlace(site.script, isNew, lines);
     }
     case "lefthook":
       return placeWithLefthook(site, repository, shim);
@@ -122,7 +122,7 @@ async function placeWithLefthook(
   // The shim first: lines that a person adds after a conflict lead to it.
   const isNew = await placeShared(repository, shim);
   const lines = await editWithLines(path, isSame, edit, 0o644);
-  if (site.isActive) return delegated(path, isNew, lines);
+  if (site.isActive) return delegatedPlace(path, isNew, lines);
   // Until lefthook's runner stands there, Git runs what does; lefthook moves it away when it comes.
   const direct = await placeShim(site.hook, shim);
   const isNews = direct.action === "unchanged" && lines !== "unchanged";
@@ -170,7 +170,7 @@ async function placeShared(repository: Repository, shim: string): Promise<boolea
   return (await placeShim(sharedShim(repository), shim)).action !== "unchanged";
 }
 
-function delegated(path: string, isShimNew: boolean, lines: LineEdit): Placed {
+function delegatedPlace(path: string, isShimNew: boolean, lines: LineEdit): Placed {
   const renewed = isShimNew || lines === "renewed" ? "updated" : "unchanged";
   return { path, action: lines === "added" ? "delegated" : renewed, chained: null };
 }

@@ -117,17 +117,17 @@ interface Targets {
 
 function factsOf(path: string, module: ParsedModule, imports: Targets, source: Uint8Array): FileFacts {
   const topLevel = module.symbols.filter(({ symbol, parent, ...rest }) => rest.public && !parent && NAME.test(symbol));
-  const named = (...kinds: readonly SymbolKind[]) => [
+  const namesOfKinds = (...kinds: readonly SymbolKind[]) => [
     ...new Set(topLevel.filter(({ kind }) => kinds.includes(kind)).map(({ symbol }) => symbol)),
   ];
-  const definitions = named("function", "class", "type", "namespace");
+  const definitions = namesOfKinds("function", "class", "type", "namespace");
   return {
     path,
     imports: imports.all,
     loads: imports.atLoad,
     summary: firstSentence(source, module.language),
-    defines: definitions.length > 0 ? definitions : named("variable"),
-    reExports: named("re_export"),
+    defines: definitions.length > 0 ? definitions : namesOfKinds("variable"),
+    reExports: namesOfKinds("re_export"),
     isEmpty: module.statements.length === 0,
     lines: linesIn(source),
     securityNames: securityNames(module.statements),

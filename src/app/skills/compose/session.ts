@@ -9,7 +9,7 @@ import {
 } from "../../../skills/authoring/index.ts";
 import type { SkillPackage } from "../../../skills/package/index.ts";
 import type { Places } from "../library/index.ts";
-import { changeSkillLock, installedAt, putPackage } from "../library/index.ts";
+import { changeSkillLock, putPackage, readInstalled } from "../library/index.ts";
 import { tryDraft } from "./check-draft.ts";
 import { dropDraft, type KeptDraft, keepDraft } from "./kept-drafts.ts";
 import { DraftWriter } from "./rounds.ts";
@@ -18,7 +18,7 @@ import type { ComposeRequest, ComposeResult, CompositionState, PresentedDraft, S
 /** Throws SKILL_EXISTS. */
 export async function requireFree({ workspace }: Places, name: string, { replace }: ComposeRequest): Promise<void> {
   const path = join(workspace, ".skl", "skills", name);
-  if (replace || (await installedAt(path, name)) === null) return;
+  if (replace || (await readInstalled(path, name)) === null) return;
   throw new SklError("SKILL_EXISTS", { message: `${path} is there already.`, data: { name, path } });
 }
 
@@ -108,7 +108,7 @@ export class Composition {
     if (fixedName !== null && answer.name !== fixedName)
       return problem(`The skill has to be called ${fixedName}, not ${answer.name.slice(0, 64)}.`, "Use that name.");
     if (checked.skill === null || request.replace || fixedName !== null) return checked;
-    const there = await installedAt(join(places.workspace, ".skl", "skills", answer.name), answer.name);
+    const there = await readInstalled(join(places.workspace, ".skl", "skills", answer.name), answer.name);
     return there === null ? checked : problem(`A skill ${answer.name} is there already.`, "Choose another name.");
   }
 

@@ -63,13 +63,13 @@ function visibleGraph(history: Graph, library: Library): Graph {
   if (known?.history === history) return known.graph;
   const { skills } = library;
   const declared: DeclaredEnds[] = [];
-  for (const skill of skills.values()) if (skill.edges.length > 0) declared.push(...declaredIn(skill));
+  for (const skill of skills.values()) if (skill.edges.length > 0) declared.push(...declaredEndsOf(skill));
   const graph = withDeclared(history, declared, (name) => skills.has(name));
   VISIBLE.set(library, { history, graph });
   return graph;
 }
 
-function declaredIn({ name, edges }: LibrarySkill): DeclaredEnds[] {
+function declaredEndsOf({ name, edges }: LibrarySkill): DeclaredEnds[] {
   return edges.flatMap(({ type, target: b, reason }) => (isEdgeType(type) ? [{ type, a: name, b, reason }] : []));
 }
 

@@ -72,13 +72,13 @@ async function shownSkill(library: Library, { name, only, locks }: Wanted): Prom
     produces: targets("produces"),
     requires: targets("requires"),
     body,
-    artifacts: artifacts.filter(({ kind }) => only === null || kind === only).map(shownIn(skill)),
+    artifacts: artifacts.filter(({ kind }) => only === null || kind === only).map(showArtifactOf(skill)),
     files: [...files.keys()],
     edges: [],
   };
 }
 
-function shownIn(skill: SkillPackage) {
+function showArtifactOf(skill: SkillPackage) {
   return (artifact: SkillPackage["artifacts"][number]): ShownArtifact => {
     const state = stateOf(skill, artifact);
     return {

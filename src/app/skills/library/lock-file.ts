@@ -28,7 +28,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /** Reads `<top>/.skl/skills.lock.json`. A folder without that file has nothing locked. */
 export async function readSkillLock(top: string): Promise<SkillLock> {
   const path = join(top, ".skl", "skills.lock.json");
-  const broken = (message: string): SkillLock => ({
+  const brokenLock = (message: string): SkillLock => ({
     kind: "broken",
     path,
     problems: [{ file: path, line: null, message }],
@@ -38,12 +38,12 @@ export async function readSkillLock(top: string): Promise<SkillLock> {
     const isAbsent = found.code === "ENOENT" || found.code === "ENOTDIR";
     return isAbsent
       ? { kind: "read", path, skills: new Map(), unknown: {} }
-      : broken(`It cannot be read: ${found.message}`);
+      : brokenLock(`It cannot be read: ${found.message}`);
   }
-  if (!found.isFile()) return broken("It is not a file.");
-  if (found.size > MAX_BYTES) return broken("It is larger than 64 MB.");
+  if (!found.isFile()) return brokenLock("It is not a file.");
+  if (found.size > MAX_BYTES) return brokenLock("It is larger than 64 MB.");
   const bytes = await readFile(path).catch((cause: Error) => cause);
-  if (bytes instanceof Error) return broken(`It cannot be read: ${bytes.message}`);
+  if (bytes instanceof Error) return brokenLock(`It cannot be read: ${bytes.message}`);
   const read = readDocument("skills_lock", bytes, path);
   if (!read.ok) return { kind: "broken", path, problems: read.error };
   const { schema_version: _, skills: listed, ...unknown } = read.value;

@@ -5,7 +5,7 @@ import { parseSkillFolder, type SkillPackage, serializeSkill } from "../../../sk
 import { packageAt, patternCheck } from "./parsed-package.ts";
 
 /** Returns null if there is no such folder, and a `digest` of null if no package can be read from it. */
-export async function installedAt(path: string, name: string): Promise<{ readonly digest: string | null } | null> {
+export async function readInstalled(path: string, name: string): Promise<{ readonly digest: string | null } | null> {
   if ((await stat(path).catch(() => null)) === null) return null;
   const { skill } = parseSkillFolder(packageAt(path, name), patternCheck);
   return { digest: skill?.digest ?? null };

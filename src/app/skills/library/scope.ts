@@ -38,7 +38,7 @@ export class ScopeReader {
     const places = placesOfScope(this.places, this.scope);
     this.#open(places);
     const looks = this.#looksAt(places, lock);
-    const changed = looks.flatMap((look) => this.#changed(look));
+    const changed = looks.flatMap((look) => this.#changedFolders(look));
     for (let at = 0; at < changed.length; at += AT_ONCE) this.#take(changed, at, onProgress);
     const gone = this.#forgetGone(places);
     if (this.#found === null || changed.length > 0 || gone > 0)
@@ -83,7 +83,7 @@ export class ScopeReader {
   }
 
   /** Returns the folder if it differs from its index entry or its rows are wrong. */
-  #changed(look: Look): ChangedFolder[] {
+  #changedFolders(look: Look): ChangedFolder[] {
     const { place, isFirst, seal } = look;
     const known = this.#known.get(place.path);
     const before = known?.fingerprint.startsWith(seal) ? known.fingerprint.slice(seal.length) : null;

@@ -18,12 +18,12 @@ import {
   changeSkillLock,
   type FolderOnDisk,
   folderAt,
-  installedAt,
   packageFolders,
   parsedFolder,
   patternCheck,
   placesFor,
   putPackage,
+  readInstalled,
   requireOwnFolder,
 } from "../library/index.ts";
 
@@ -195,7 +195,7 @@ async function fromGit(url: string): Promise<ParsedSkill[]> {
 
 async function requireFree(top: string, skill: SkillPackage, { replace }: ImportOptions): Promise<void> {
   const path = join(top, ".skl", "skills", skill.name);
-  const there = await installedAt(path, skill.name);
+  const there = await readInstalled(path, skill.name);
   if (replace || there === null || there.digest === skill.digest) return;
   throw new SklError("SKILL_EXISTS", {
     message: `${path} is there already and differs.`,
@@ -205,7 +205,7 @@ async function requireFree(top: string, skill: SkillPackage, { replace }: Import
 
 async function putUnlessSame(top: string, skill: SkillPackage): Promise<Omit<ImportedSkill, "problems">> {
   const { name, digest } = skill;
-  const there = await installedAt(join(top, ".skl", "skills", name), name);
+  const there = await readInstalled(join(top, ".skl", "skills", name), name);
   if (there?.digest === digest)
     return { name, path: join(top, ".skl", "skills", name), status: "unchanged", moved_to: null };
   const { path, kept } = await putPackage(top, skill);

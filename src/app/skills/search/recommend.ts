@@ -33,8 +33,8 @@ export async function recommendSkills(
     });
   const library = skillsForAgents(await openLibrary(view.cwd, view.env, view.onProgress));
   const index = searchIndex(library, view.onProgress);
-  const ranked = (places: number) => phase1(message, index, { k: places });
-  const { found } = await routableMatches(library, { k, view, ranked });
+  const rank = (places: number) => phase1(message, index, { k: places });
+  const { found } = await routableMatches(library, { k, view, ranked: rank });
   const skills = found.map(({ name, score, why }) => ({
     name,
     description: library.skills.get(name)?.facts.description ?? "",

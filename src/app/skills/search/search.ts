@@ -97,11 +97,11 @@ async function findMatches(library: Library, { query, k }: SkillSearch, view: Sk
   const places = Math.max(k, FUSION.places);
   const nearest = await nearestSkills(library, { query, k: places, env });
   const index = searchIndex(library, onProgress);
-  const ranked = (most: number): readonly Match[] =>
+  const rank = (most: number): readonly Match[] =>
     nearest.kind === "found"
       ? fuse(index.search(query, { k: Math.max(most, places) }), nearest.near, { k: most })
       : index.search(query, { k: most });
-  const routable = await routableMatches(library, { k, view, ranked });
+  const routable = await routableMatches(library, { k, view, ranked: rank });
   const notes = nearest.kind === "failed" ? [nearest.note] : [];
   return { matches: routable.found, stale: routable.stale, notes };
 }

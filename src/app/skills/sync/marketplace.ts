@@ -72,15 +72,15 @@ async function settingsIn(top: string): Promise<EffectiveConfig["marketplace"]> 
 }
 
 function addressOf(text: string): URL {
-  const refused = (message: string) =>
+  const refusal = (message: string) =>
     new SklError("MARKETPLACE_REFUSED", { message, fix: "Name the index like https://skills.example/index.json." });
   // An address that does not parse is not shown, since it may hold a password.
-  if (!URL.canParse(text)) throw refused("The marketplace's address is not a URL.");
+  if (!URL.canParse(text)) throw refusal("The marketplace's address is not a URL.");
   const url = new URL(text);
   if (url.protocol !== "https:" && url.protocol !== "http:")
-    throw refused(`A marketplace is asked over http or https, not ${url.protocol.slice(0, 20)}`);
+    throw refusal(`A marketplace is asked over http or https, not ${url.protocol.slice(0, 20)}`);
   if (url.username !== "" || url.password !== "")
-    throw refused("The marketplace's address holds a user or a password; the key belongs into the environment.");
+    throw refusal("The marketplace's address holds a user or a password; the key belongs into the environment.");
   url.hash = "";
   return url;
 }

@@ -84,12 +84,12 @@ function requireKey({ key, keyVariable, from, url }: MarketplaceAddress) {
 }
 
 function publishUrl({ publish }: Marketplace, { url }: MarketplaceAddress, { name, version }: SkillPackage): URL {
-  const refused = (message: string) => new SklError("PUBLISH_REFUSED", { message, data: { url: shownUrl(url) } });
-  if (publish === undefined) throw refused("The marketplace does not accept packages.");
-  if (!URL.canParse(publish, url.href)) throw refused("The marketplace names an invalid address for packages.");
+  const refusal = (message: string) => new SklError("PUBLISH_REFUSED", { message, data: { url: shownUrl(url) } });
+  if (publish === undefined) throw refusal("The marketplace does not accept packages.");
+  if (!URL.canParse(publish, url.href)) throw refusal("The marketplace names an invalid address for packages.");
   const folder = new URL(publish, url);
   if (folder.origin !== url.origin)
-    throw refused(`The marketplace wants packages on another host, ${folder.origin}, where its key does not go.`);
+    throw refusal(`The marketplace wants packages on another host, ${folder.origin}, where its key does not go.`);
   folder.pathname = `${folder.pathname.replace(/\/+$/, "")}/${name}/${encodeURIComponent(version)}`;
   folder.search = "";
   folder.hash = "";

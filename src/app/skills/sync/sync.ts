@@ -5,10 +5,10 @@ import { type SyncDecision, type SyncStatus, syncDecision } from "../../../skill
 import { now, timestamp } from "../../ground/index.ts";
 import {
   changeSkillLock,
-  installedAt,
   type LockChange,
   placesFor,
   putPackage,
+  readInstalled,
   readSkillLock,
   refuseAgentHere,
   requireReadable,
@@ -185,7 +185,7 @@ class Account {
 
   async #decide(offered: MarketplaceSkill, locked: LockedSkill | null): Promise<SyncDecision> {
     const { origin, request } = this.facts;
-    const found = await installedAt(this.#pathOf(offered.name), offered.name);
+    const found = await readInstalled(this.#pathOf(offered.name), offered.name);
     const { replace, allowDowngrade } = request;
     return syncDecision(offered, { locked, found, origin, replace, allowDowngrade });
   }
@@ -211,7 +211,7 @@ class Account {
       return { ...synced, status: "gone", reason: "the marketplace no longer has it; --remove removes it" };
     if (request.dryRun) return { ...synced, status: "removed", reason: null };
     return changeSkillLock(home, async (lock): Promise<SyncedSkill> => {
-      const found = await installedAt(synced.path, name);
+      const found = await readInstalled(synced.path, name);
       if (found !== null && found.digest !== digest && !request.replace)
         return { ...synced, status: "edited", reason: "it was changed here after it was installed" };
       const kept = found === null ? null : await setAside(home, name);

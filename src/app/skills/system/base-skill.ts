@@ -40,10 +40,10 @@ export interface BaseTree {
  */
 export async function skillOfBase(name: SystemSkillName, { repository, base }: BaseTree): Promise<OrchestratorSkill> {
   const own = await readFolder(new GitTree(repository.objects, base.oid), name);
-  return own === null ? orchestratorSkill(name, builtIn(name), "skl") : orchestratorSkill(name, own, "base");
+  return own === null ? orchestratorSkill(name, builtInSkill(name), "skl") : orchestratorSkill(name, own, "base");
 }
 
-function builtIn(name: SystemSkillName): SkillFolder {
+function builtInSkill(name: SystemSkillName): SkillFolder {
   const found = systemSkills().find(({ folder }) => folder === name);
   if (found === undefined) throw new Error(`skl comes without ${name}.`);
   return found;

@@ -20,11 +20,11 @@ export function readPackageJson(text: string): Manifest {
     ...inTable("optionalDependencies", false),
     ...bundled.map((name) => ({ name, version: null, isRuntime: false })),
   ].map((each) => ({ ...each, isRuntime: each.isRuntime && !LOCAL_VERSION.test(each.version ?? "") }));
-  return { name: textAt(json, "name"), requires: requires.flatMap((each) => [each, ...describedBy(each)]) };
+  return { name: textAt(json, "name"), requires: requires.flatMap((each) => [each, ...describedPackages(each)]) };
 }
 
 /** Returns the package that a package of types describes: `react` for `@types/react`, `@scope/name` for `@types/scope__name`. */
-function describedBy({ name }: Requirement): Requirement[] {
+function describedPackages({ name }: Requirement): Requirement[] {
   if (!name.startsWith("@types/")) return [];
   const described = name.slice("@types/".length);
   const [scope, scoped] = described.split("__");

@@ -45,6 +45,6 @@ export function createEngine(
     mainFields: ["source", "types", "typings", "module", "main"],
     mainFiles: entry === "exports" ? ["index"] : ["src/index", "index", "lib/index", "source/index"],
     symlinks: false,
-    ...(config === null ? {} : { tsconfig: { configFile: TreeFileSystem.mounted(config) } }),
+    ...(config === null ? {} : { tsconfig: { configFile: TreeFileSystem.mountPath(config) } }),
   });
 }

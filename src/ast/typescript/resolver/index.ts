@@ -105,7 +105,7 @@ export class TypeScriptResolver implements ImportResolver {
   async #lookUp(request: string, folder: string, kind: EngineKind, view: View): Promise<string | null> {
     const engine = await this.#engine(kind, view);
     const mounted = await new Promise<string | null>((done) => {
-      engine.resolve({}, TreeFileSystem.mounted(folder), request, {}, (error, path) => {
+      engine.resolve({}, TreeFileSystem.mountPath(folder), request, {}, (error, path) => {
         done(error || typeof path !== "string" ? null : path);
       });
     });

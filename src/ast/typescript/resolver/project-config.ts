@@ -23,13 +23,13 @@ export class ProjectConfigs {
       for (const name of ["tsconfig.json", "jsconfig.json"]) {
         const path = pathIn(folder, name);
         const config = await this.#read(path);
-        if (config) return (await this.#referenced(path, config, file)) ?? path;
+        if (config) return (await this.#findReferenced(path, config, file)) ?? path;
       }
     }
     return null;
   }
 
-  async #referenced(path: string, config: Table, file: string, seen = new Set([path])): Promise<string | null> {
+  async #findReferenced(path: string, config: Table, file: string, seen = new Set([path])): Promise<string | null> {
     const references = Array.isArray(config.references) ? config.references : [];
     if (references.length === 0 || (hasFileList(config) && (await this.#includes(path, config, file)))) return null;
     for (const reference of references) {
@@ -40,7 +40,7 @@ export class ProjectConfigs {
       const referenced = referencedPath === null || seen.has(referencedPath) ? null : await this.#read(referencedPath);
       if (!referenced || referencedPath === null) continue;
       seen.add(referencedPath);
-      const below = await this.#referenced(referencedPath, referenced, file, seen);
+      const below = await this.#findReferenced(referencedPath, referenced, file, seen);
       if (below !== null) return below;
       if (await this.#includes(referencedPath, referenced, file)) return referencedPath;
     }
@@ -49,16 +49,16 @@ export class ProjectConfigs {
 
   /** Returns whether a config's own or inherited `files`, `include` and `exclude` include the file. */
   async #includes(path: string, config: Table, file: string): Promise<boolean> {
-    const files = await this.#inherited(path, config, "files");
-    const include = await this.#inherited(path, config, "include");
-    const exclude = await this.#inherited(path, config, "exclude");
+    const files = await this.#findInherited(path, config, "files");
+    const include = await this.#findInherited(path, config, "include");
+    const exclude = await this.#findInherited(path, config, "exclude");
     if (files?.patterns.some((name) => joinPath(files.folder, name) === file)) return true;
     const patterns = include ?? (files ? null : { folder: folderOf(path), patterns: ["**/*"] });
     if (!patterns?.patterns.some((pattern) => covers(patterns.folder, pattern, file))) return false;
     return !exclude?.patterns.some((pattern) => covers(exclude.folder, pattern, file));
   }
 
-  async #inherited(
+  async #findInherited(
     path: string,
     config: Table,
     field: string,
@@ -73,7 +73,7 @@ export class ProjectConfigs {
       if (joined === null) continue;
       const basePath = joined.endsWith(".json") ? joined : `${joined}.json`;
       const baseConfig = await this.#read(basePath);
-      const found = baseConfig && (await this.#inherited(basePath, baseConfig, field, depth + 1));
+      const found = baseConfig && (await this.#findInherited(basePath, baseConfig, field, depth + 1));
       if (found) return found;
     }
     return null;

@@ -36,7 +36,7 @@ export class TreeFileSystem {
   static readonly packagesFolder = PACKAGES;
 
   /** Converts a path of the tree into a path of the resolver library. */
-  static mounted(path: string): string {
+  static mountPath(path: string): string {
     return path === "" ? MOUNT : `${MOUNT}/${path}`;
   }
 
@@ -96,7 +96,7 @@ export class TreeFileSystem {
       ? this.#view.packages.get(mounted.slice(PACKAGES.length + 1))
       : undefined;
     if (folder === undefined) throw NOT_FOUND;
-    return TreeFileSystem.mounted(folder);
+    return TreeFileSystem.mountPath(folder);
   }
 
   async #names(mounted: string): Promise<string[]> {

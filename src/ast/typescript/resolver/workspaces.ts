@@ -24,7 +24,7 @@ export class Workspaces {
   async around(folder: string): Promise<Packages> {
     const declaring: { ancestor: string; packages: Packages }[] = [];
     for (const ancestor of ancestorsOf(folder)) {
-      const packages = await this.#declared(ancestor);
+      const packages = await this.#declaredPackages(ancestor);
       if (packages.size > 0) declaring.push({ ancestor, packages });
     }
     const key = JSON.stringify(declaring.map(({ ancestor }) => ancestor));
@@ -38,7 +38,7 @@ export class Workspaces {
     return reach;
   }
 
-  #declared(folder: string): Promise<Packages> {
+  #declaredPackages(folder: string): Promise<Packages> {
     const known = this.#declaredIn.get(folder);
     if (known) return known;
     const found = this.#readDeclared(folder);

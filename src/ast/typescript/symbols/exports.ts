@@ -75,7 +75,12 @@ export function readExports(body: Body, declared: ReadonlySet<string>): Exports 
           else {
             exportLocal(local, exported, typeOnly);
             if (local !== exported || !declared.has(local)) {
-              pass(exported, "export_list", `export ${typeOnly ? "type " : ""}{ ${renamed(local, exported)} }`, node);
+              pass(
+                exported,
+                "export_list",
+                `export ${typeOnly ? "type " : ""}{ ${exportClause(local, exported)} }`,
+                node,
+              );
             }
           }
         }
@@ -116,11 +121,12 @@ function importedName(specifier: Specifier): string {
 /** Writes the same text for `import { a } from "m"; export { a }` and `export { a } from "m"`. */
 function reExportText({ imported, from, typeOnly }: ImportedName, exported: string, typeExport: boolean): string {
   const word = typeOnly || typeExport ? "export type" : "export";
-  const what = imported === "*" ? `* as ${exported}` : `{ ${renamed(imported, exported)} }`;
+  const what = imported === "*" ? `* as ${exported}` : `{ ${exportClause(imported, exported)} }`;
   return `${word} ${what} from ${JSON.stringify(from)}`;
 }
 
-const renamed = (local: string, exported: string): string => (local === exported ? local : `${local} as ${exported}`);
+const exportClause = (local: string, exported: string): string =>
+  local === exported ? local : `${local} as ${exported}`;
 
 function exportName(node: ModuleExportName): string {
   return node.type === "Literal" ? node.value : node.name;

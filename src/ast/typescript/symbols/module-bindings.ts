@@ -1,7 +1,7 @@
 import type { Binding } from "../../../domain/index.ts";
 import { isSyntaxNode, literalString, type SyntaxNode } from "../syntax-node.ts";
 import type { SyntaxTree } from "../syntax-tree.ts";
-import { symbolOf, takenBy } from "./taken-names.ts";
+import { symbolOf, takenTargets } from "./taken-names.ts";
 
 /** What a statement of the top level binds in the module, or changes in what the module knows, when it runs or is called. */
 export function moduleBindings(statement: SyntaxNode, tree: SyntaxTree): readonly Binding[] {
@@ -26,7 +26,7 @@ const NAMED =
 function collect(node: SyntaxNode, isLocal: boolean, names: Set<string>, tree: SyntaxTree): void {
   if (!isLocal && NAMED.test(node.type)) names.add(nameOf(node.id));
   if (!isLocal && node.type === "VariableDeclarator") for (const name of patternNames(node.id)) names.add(name);
-  for (const [path] of takenBy(node)) {
+  for (const [path] of takenTargets(node)) {
     const symbol = symbolOf(path);
     if (symbol !== null) names.add(symbol);
   }

@@ -98,19 +98,19 @@ class ScopeReader {
 
   #readDeclaration(node: Node, statement: Statement | Directive, form: Form): void {
     const place: Place = { node: statement, form };
-    const named = (local: string): string => (form === "export default " ? "default" : local);
+    const exportedName = (local: string): string => (form === "export default " ? "default" : local);
     switch (node.type) {
       case "FunctionDeclaration":
       case "TSDeclareFunction": {
         const implementation = node.body !== null;
-        this.#define(named(node.id?.name ?? "default"), "function", functionText(node, this.#printer), {
+        this.#define(exportedName(node.id?.name ?? "default"), "function", functionText(node, this.#printer), {
           ...place,
           implementation,
         });
         return;
       }
       case "ClassDeclaration": {
-        const name = named(node.id?.name ?? "default");
+        const name = exportedName(node.id?.name ?? "default");
         this.#readMembers(
           node,
           name,
@@ -119,9 +119,9 @@ class ScopeReader {
         return;
       }
       case "TSInterfaceDeclaration": {
-        const name = named(node.id.name);
+        const name = exportedName(node.id.name);
         const owner = {
-          name: this.#qualified(name),
+          name: this.#qualify(name),
           public: this.#define(name, "type", interfaceText(node, this.#printer), place),
         };
         this.#definitions.push(...memberDefinitions(node.body.body, owner, this.#printer));
@@ -132,7 +132,7 @@ class ScopeReader {
         return;
       case "TSEnumDeclaration": {
         const owner = {
-          name: this.#qualified(node.id.name),
+          name: this.#qualify(node.id.name),
           public: this.#define(node.id.name, "type", enumText(node), place),
         };
         this.#definitions.push(...enumDefinitions(node.body.members, owner, this.#printer));
@@ -176,7 +176,7 @@ class ScopeReader {
     const { definitions, passed } = readScope(
       {
         body: node.body.body,
-        parent: this.#qualified(name),
+        parent: this.#qualify(name),
         public: isPublic,
         open: ambient && opensByItself(node.body.body),
         ambient,
@@ -190,11 +190,11 @@ class ScopeReader {
 
   #readMembers(node: Class, name: string, isPublic: boolean): void {
     this.#definitions.push(
-      ...memberDefinitions(node.body.body, { name: this.#qualified(name), public: isPublic }, this.#printer),
+      ...memberDefinitions(node.body.body, { name: this.#qualify(name), public: isPublic }, this.#printer),
     );
   }
 
-  #qualified(name: string): string {
+  #qualify(name: string): string {
     return qualifiedName(this.#scope.parent, name);
   }
 

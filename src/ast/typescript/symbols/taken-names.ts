@@ -21,7 +21,7 @@ export function readTakenNames(body: readonly SyntaxNode[], text: string, tree: 
     const found: TakenName[] = [];
     const pending = [statement];
     for (let node = pending.pop(); node; node = pending.pop()) {
-      for (const [target, how] of takenBy(node)) {
+      for (const [target, how] of takenTargets(node)) {
         const symbol = symbolOf(target);
         // What a statement of its own assigns to an export is a definition.
         const isDefinition = node.type === "AssignmentExpression" && isExport(target) && isTopLevel(node, statement);
@@ -41,7 +41,7 @@ function isTopLevel(node: SyntaxNode, statement: SyntaxNode): boolean {
 type Target = readonly [path: readonly string[], how: string];
 
 /** What a node gives another value or deletes, each as its path. */
-export function takenBy(node: SyntaxNode): readonly Target[] {
+export function takenTargets(node: SyntaxNode): readonly Target[] {
   switch (node.type) {
     case "AssignmentExpression":
       return targets(node.left, "assigned:");

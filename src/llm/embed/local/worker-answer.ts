@@ -23,17 +23,17 @@ export function answerOf(
   const { promise, resolve } = defer();
   const late = () => resolve(failure("timeout", `The model did not answer within ${ms / 1000} s.`));
   const withdrawn = () => resolve(failure("aborted", "The question was withdrawn."));
-  const posted = (message: Posted) => resolve(readPosted(message));
-  const died = (error: Error) =>
+  const onMessage = (message: Posted) => resolve(readPosted(message));
+  const onError = (error: Error) =>
     resolve(failure("model_unusable", `The model's thread failed: ${oneLine(error.message)}`));
-  const gone = () => resolve(failure("model_unusable", "The model's thread ended without an answer."));
+  const onExit = () => resolve(failure("model_unusable", "The model's thread ended without an answer."));
   const timer = setTimeout(late, ms);
-  worker.once("message", posted).once("error", died).once("exit", gone);
+  worker.once("message", onMessage).once("error", onError).once("exit", onExit);
   signal?.addEventListener("abort", withdrawn, { once: true });
   if (signal?.aborted) withdrawn();
   return promise.finally(() => {
     clearTimeout(timer);
-    worker.off("message", posted).off("error", died).off("exit", gone);
+    worker.off("message", onMessage).off("error", onError).off("exit", onExit);
     signal?.removeEventListener("abort", withdrawn);
   });
 }

@@ -1,6 +1,6 @@
 import type { Result } from "../../../domain/index.ts";
 import type { Errno } from "../../errno.ts";
-import { count, type Fields, list, optional, parsePayload, required, text } from "../payload.ts";
+import { count, type Fields, list, optional, parsePayload, requiredField, text } from "../payload.ts";
 
 const MOST_ENTRIES = 10_000;
 const MOST_PATHS = 1000;
@@ -41,15 +41,15 @@ const READ_FIELDS = {
   diff: { from: optional(revision), to: optional(revision), paths: optional(paths) },
   show: { rev: optional(revision), paths: optional(paths) },
   branch: { limit },
-  rev_parse: { rev: required(revision) },
+  rev_parse: { rev: requiredField(revision) },
   ls_files: { limit, paths: optional(paths) },
 } satisfies Record<string, Fields>;
 
 const WRITE_FIELDS = {
-  commit: { message: required(message) },
-  add: { paths: required((value) => paths(value) && Array.isArray(value) && value.length > 0) },
-  tag: { name: required(refName), rev: optional(revision), message: optional(message) },
-  branch_create: { name: required(refName), rev: optional(revision) },
+  commit: { message: requiredField(message) },
+  add: { paths: requiredField((value) => paths(value) && Array.isArray(value) && value.length > 0) },
+  tag: { name: requiredField(refName), rev: optional(revision), message: optional(message) },
+  branch_create: { name: requiredField(refName), rev: optional(revision) },
 } satisfies Record<string, Fields>;
 
 export type ReadOperation = keyof typeof READ_FIELDS;
@@ -74,6 +74,6 @@ export const parseWrite = (payload: unknown): Result<GitWrite, Errno> => parseOp
 function parseOperation<T>(payload: unknown, table: Readonly<Record<string, Fields>>): Result<T, Errno> {
   const named = (payload as { op?: unknown } | null)?.op;
   const fields = typeof named === "string" && Object.hasOwn(table, named) ? table[named] : undefined;
-  const op = required((value) => value === named && fields !== undefined);
+  const op = requiredField((value) => value === named && fields !== undefined);
   return parsePayload<T>(payload, { ...fields, op });
 }

@@ -75,7 +75,7 @@ const LONGEST_NEEDS = 500;
 
 /** Writes the question as one JSON document, so that no text can pass for an instruction. It shows both views of each skill. */
 export function classifyPrompt({ anchor, others }: Bucket, views: readonly SkillView[]): string {
-  const shown = (index: number) => {
+  const describeSkill = (index: number) => {
     const view = views[index];
     return {
       name: view?.name ?? "",
@@ -83,5 +83,5 @@ export function classifyPrompt({ anchor, others }: Bucket, views: readonly Skill
       needs: view?.needs?.slice(0, LONGEST_NEEDS) ?? null,
     };
   };
-  return JSON.stringify({ anchor: shown(anchor), others: others.map(shown) }, null, 1);
+  return JSON.stringify({ anchor: describeSkill(anchor), others: others.map(describeSkill) }, null, 1);
 }

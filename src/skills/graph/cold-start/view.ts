@@ -24,9 +24,9 @@ const NEEDS_SENTENCE =
   /\b(?:requires?|required|needs?|needed|depends? on|prerequisites?|assumes?|expects?|relies on|make sure|ensure|must (?:be|have|already)|first (?:run|use|call|do)|after (?:running|using|calling)|before (?:running|using|this)|once .{1,40} (?:is|are|has|have))\b/i;
 
 export function skillView(skill: SkillText): SkillView {
-  const does = `${spaced(skill.name)}. ${skill.description}\n${skill.body.slice(0, PREVIEW)}`;
+  const does = `${spaceName(skill.name)}. ${skill.description}\n${skill.body.slice(0, PREVIEW)}`;
   const needs = [...new Set([...needsLines(skill.body), ...sentencesOf(skill.description).filter(saysNeed)])];
-  const text = [...needs, ...skill.requires.map(spaced)].join("\n").slice(0, NEEDS);
+  const text = [...needs, ...skill.requires.map(spaceName)].join("\n").slice(0, NEEDS);
   return { ...skill, does, needs: text.trim() === "" ? null : text };
 }
 
@@ -46,4 +46,4 @@ export const sentencesOf = (text: string): string[] =>
   text.split(/(?<=[.!?;])\s+|\r?\n/).flatMap((sentence) => sentence.trim() || []);
 
 /** Puts spaces between the parts of a name. */
-const spaced = (name: string): string => name.replace(/[-_./]+/g, " ");
+const spaceName = (name: string): string => name.replace(/[-_./]+/g, " ");

@@ -3,7 +3,7 @@ import { type ArtifactFailure, failure } from "../failure.ts";
 import { codeProbe } from "../interpolation.ts";
 import type { GuestOutcome } from "../ports.ts";
 import type { Executable, Json, JsonObject } from "../types.ts";
-import { type ArtifactHandler, done, type Executed, failedRun, type RunContext } from "./handler.ts";
+import { type ArtifactHandler, doneRun, type Executed, failedRun, type RunContext } from "./handler.ts";
 
 /** Renders the code and runs it as a guest with the variable `input`. Input never becomes code (`interpolation.ts`). */
 export const codeTemplate: ArtifactHandler = {
@@ -20,7 +20,7 @@ export const codeTemplate: ArtifactHandler = {
     const guest = ports.guestOf(language.value);
     return guest === null
       ? failedRun(noGuest(artifact, language.value))
-      : executedFrom(artifact, await guest.run(code, input, guestLimits));
+      : toExecuted(artifact, await guest.run(code, input, guestLimits));
   },
 };
 
@@ -78,8 +78,8 @@ function noGuest({ name, language }: Executable, known: Language): ArtifactFailu
     : failure("LANGUAGE_UNKNOWN", `"${name}" is JavaScript, and there is no guest for it here.`);
 }
 
-function executedFrom({ name }: Executable, outcome: GuestOutcome): Executed {
-  if (outcome.kind === "returned") return done(outcome.value, { console: outcome.console });
+function toExecuted({ name }: Executable, outcome: GuestOutcome): Executed {
+  if (outcome.kind === "returned") return doneRun(outcome.value, { console: outcome.console });
   const isOwn = outcome.by === "syntax" || outcome.by === "threw" || outcome.by === "waiting";
   const code = isOwn ? "CODE_FAILED" : "CODE_LIMIT";
   return failedRun(failure(code, `"${name}" was stopped: ${outcome.message}`), { console: outcome.console });

@@ -3,7 +3,7 @@ import { type ArtifactFailure, failure } from "../failure.ts";
 import { isJsonObject, parsedJson } from "../json.ts";
 import type { PythonSidecar } from "../ports.ts";
 import type { Executable, JsonObject } from "../types.ts";
-import { type ArtifactHandler, done, failedRun, type RunContext } from "./handler.ts";
+import { type ArtifactHandler, doneRun, failedRun, type RunContext } from "./handler.ts";
 import { promptTemplate } from "./prompt-template.ts";
 
 /**
@@ -64,6 +64,6 @@ async function executeInSidecar(sidecar: PythonSidecar, artifact: Executable, { 
     input: isJsonObject(input) ? input : variables,
   });
   return reply.kind === "answered"
-    ? done(reply.output, { usage: reply.usage, modelId: reply.modelId })
+    ? doneRun(reply.output, { usage: reply.usage, modelId: reply.modelId })
     : failedRun(failure("SIDECAR_FAILED", `The sidecar could not run "${artifact.name}": ${reply.message}`));
 }

@@ -44,7 +44,7 @@ export interface ArtifactHandler {
   rehearse?(artifact: Executable, rendered: string, context: RunContext): Promise<Executed>;
 }
 
-export function done(output: Json, more: Partial<Executed & { kind: "done" }> = {}): Executed {
+export function doneRun(output: Json, more: Partial<Executed & { kind: "done" }> = {}): Executed {
   return { kind: "done", output, usage: null, modelId: null, console: null, nodes: null, ...more };
 }
 

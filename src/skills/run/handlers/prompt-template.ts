@@ -1,7 +1,7 @@
 import { ok, SklError } from "../../../domain/index.ts";
 import { failure } from "../failure.ts";
 import type { Executable, Json, JsonObject } from "../types.ts";
-import { type ArtifactHandler, done, failedRun } from "./handler.ts";
+import { type ArtifactHandler, doneRun, failedRun } from "./handler.ts";
 
 /**
  * Renders Jinja with the input as its variables; the result is the model's prompt, and the model's answer the output. In the role of
@@ -21,7 +21,7 @@ export const promptTemplate: ArtifactHandler = {
     const reply = await model.complete({ ...message, schema: outputSchema(artifact) });
     const spent = { usage: reply.usage, modelId: model.id };
     return reply.kind === "answered"
-      ? done(reply.output, spent)
+      ? doneRun(reply.output, spent)
       : failedRun(failure("MODEL_FAILED", `The model gave no answer for "${artifact.name}": ${reply.message}`), spent);
   },
 };

@@ -1,7 +1,7 @@
 import { ok } from "../../../domain/index.ts";
 import { failure } from "../failure.ts";
 import type { Executable } from "../types.ts";
-import { type ArtifactHandler, done, type Executed, failedRun, type RunContext } from "./handler.ts";
+import { type ArtifactHandler, doneRun, type Executed, failedRun, type RunContext } from "./handler.ts";
 
 /** Runs a node in the capability runtime, which decides what it may reach. A dry run reads, and plans the changes. */
 export const wasmModule: ArtifactHandler = {
@@ -24,6 +24,6 @@ async function run(
   if (module === null) return failedRun(failure("NODE_FAILED", `"${name}" has no module.`));
   const reply = await nodes.run({ skillId, name, module, input, mode });
   return reply.kind === "answered"
-    ? done(reply.output, { nodes: reply.told })
+    ? doneRun(reply.output, { nodes: reply.told })
     : failedRun(failure("NODE_FAILED", `The runtime could not run "${name}": ${reply.message}`), { nodes: reply.told });
 }

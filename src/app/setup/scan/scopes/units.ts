@@ -52,11 +52,11 @@ export class UnitGraph {
 
   /** How often loading a unit loads others. */
   loads(unit: Unit): ReadonlyMap<Unit, number> {
-    return grown(unit).to;
+    return asGrowing(unit).to;
   }
 
   couplings(unit: Unit): ReadonlyMap<Unit, number> {
-    return grown(unit).coupling;
+    return asGrowing(unit).coupling;
   }
 
   /** Whether no way leads out of these units and back, so that as one they add no cycle. */
@@ -77,7 +77,7 @@ export class UnitGraph {
 
   /** Makes units one, which it returns. */
   merge(units: readonly Unit[]): Unit {
-    const [into, ...others] = [...new Set(units.map(grown))].sort((a, b) => compareText(a.key, b.key));
+    const [into, ...others] = [...new Set(units.map(asGrowing))].sort((a, b) => compareText(a.key, b.key));
     if (!into) throw new Error("There is no unit to merge.");
     for (const unit of others) {
       for (const path of unit.files) this.#unitOf.set(path, into);
@@ -92,8 +92,8 @@ export class UnitGraph {
 
   /** Forgets that loading one unit loads another. */
   cut(from: Unit, to: Unit): void {
-    grown(from).to.delete(grown(to));
-    grown(to).from.delete(grown(from));
+    asGrowing(from).to.delete(asGrowing(to));
+    asGrowing(to).from.delete(asGrowing(from));
   }
 }
 
@@ -109,7 +109,7 @@ function redirect(unit: GrowingUnit, into: GrowingUnit, ways: Ways, back: Ways):
 }
 
 /** Only a graph makes units. */
-const grown = (unit: Unit): GrowingUnit => unit as GrowingUnit;
+const asGrowing = (unit: Unit): GrowingUnit => unit as GrowingUnit;
 
 function add<Key>(counts: Map<Key, number>, key: Key, count: number): void {
   counts.set(key, (counts.get(key) ?? 0) + count);
