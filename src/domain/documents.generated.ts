@@ -215,6 +215,8 @@ export interface SignatureChange {
   line?: number | null;
   /** What changed takes nothing from callers: an optional parameter more, a wider type */
   compatible?: true;
+  /** The module is private by its name, and no public one passes the symbol on: only its users in the repository count */
+  internal?: true;
 }
 
 export interface ClassificationVerification {

@@ -106,6 +106,7 @@ export async function withAnalysis(
     base: baseTree,
     head,
     headCommit: request.head,
+    baseCommit: base.oid,
     languages: rules.config.languages,
     rootsOf,
     known: knownPackages({ repository, base: baseTree, baseCommit: base.oid, fork, techStack, rootsOf }),

@@ -71,8 +71,12 @@ export function knownPackages(settings: KnownPackagesSettings): KnownPackages {
     });
 
   /** Git finds the manifests that mention the name, and their reader tells a package from another word. */
-  const inAnyManifest = (name: string, manifest: ManifestFile): Promise<boolean> =>
-    askOnce(searches, `listed:${manifest.source}:${name}`, async () => {
+  const inAnyManifest = (
+    name: string,
+    manifest: ManifestFile,
+    namesIn: ManifestFile["names"] = manifest.names,
+  ): Promise<boolean> =>
+    askOnce(searches, `listed:${manifest.source}:${namesIn === manifest.names}:${name}`, async () => {
       if (searches.size >= MOST_SEARCHES) return false;
       const search = ["grep", "-l", "-z", "-i", "-I", "--full-name", "-F", "-e", name, baseCommit, "--"];
       // The names of Python's packages may be spelt with either sign.
@@ -86,7 +90,7 @@ export function knownPackages(settings: KnownPackagesSettings): KnownPackages {
       for (const each of paths) {
         const path = each.slice(baseCommit.length + 1);
         const bytes = await manifests.read(path);
-        if (bytes && manifest.names(new TextDecoder().decode(bytes), path).includes(name)) return true;
+        if (bytes && namesIn(new TextDecoder().decode(bytes), path).includes(name)) return true;
       }
       return false;
     });
@@ -99,7 +103,7 @@ export function knownPackages(settings: KnownPackagesSettings): KnownPackages {
     },
     leftImports: async (name, manifest) => {
       const language = LANGUAGE_OF[manifest.source];
-      if (language === undefined || (await inAnyManifest(name, manifest))) return [];
+      if (language === undefined || (await inAnyManifest(name, manifest, neededBy(language)))) return [];
       const external = language === "python" ? name.replaceAll("-", "_") : name;
       const files = (await used[0]?.filesThatImport(external, language)) ?? [];
       const tests = await Promise.all(files.map((path) => isTestFile(path, base)));
@@ -120,6 +124,31 @@ export function knownPackages(settings: KnownPackagesSettings): KnownPackages {
 
 /** The language whose imports are called like the packages of a source. */
 const LANGUAGE_OF: Partial<Record<ManifestFile["source"], Language>> = { npm: "typescript", pypi: "python" };
+
+/** Returns the reader of what a manifest says that the program needs to run. */
+function neededBy(language: Language): ManifestFile["names"] {
+  const { packages } = supportFor(language);
+  return (text, path) =>
+    packages.isProgramManifest(path)
+      ? packages
+          .readManifest(path, text)
+          .requires.filter(({ isRuntime }) => isRuntime)
+          .map(({ name }) => (packages.id === "pypi" ? normalPackageName(name) : name))
+      : [];
+}
+
+/** Returns the packages that the program needed by a manifest and needs by it no more. */
+export async function droppedNeeds(
+  { source }: ManifestFile,
+  path: string,
+  texts: readonly [before: string, after: string],
+): Promise<string[]> {
+  const language = LANGUAGE_OF[source];
+  if (language === undefined) return [];
+  await supportFor(language).load();
+  const [before = [], after = []] = texts.map((text) => neededBy(language)(text, path));
+  return [...new Set(before)].filter((name) => !after.includes(name));
+}
 
 /** Returns the tree without files that are too large for manifests, which are not even read. */
 function manifestsOf(tree: GitTree, { objects }: Repository): SourceTree {

@@ -3,7 +3,7 @@ import { contractChanges, isContract, type JudgedFile } from "../../checks/index
 import type { ResolvedImport } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
 import { isText, sidesOf, sideTexts } from "./compared-sides.ts";
-import type { KnownPackages } from "./known-packages.ts";
+import { droppedNeeds, type KnownPackages } from "./known-packages.ts";
 
 /** The text before and after the change; empty where there is none. */
 type Texts = readonly [before: string, after: string];
@@ -90,8 +90,7 @@ async function withNewPackages(file: JudgedFile, { manifest, texts, known }: Lis
 async function withDroppedPackages(file: JudgedFile, { manifest, texts, known }: Listing): Promise<JudgedFile> {
   const { analysis, path } = file;
   if (!analysis) return file;
-  const [before, after] = texts.map((text) => new Set(manifest.names(text, path)));
-  const gone = [...(before ?? [])].filter((name) => !after?.has(name)).slice(0, MOST_DROPPED);
+  const gone = (await droppedNeeds(manifest, path, texts)).slice(0, MOST_DROPPED);
   const packagesDropped = [];
   for (const name of gone) {
     const importedBy = await known.leftImports(name, manifest);

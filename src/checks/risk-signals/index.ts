@@ -138,7 +138,12 @@ function signatures(
 ): CheckFinding[] {
   return changedSignatures.map((change) => {
     const now = change.after === null || change.kind === "moved" ? "" : `: now ${change.after}`;
-    const harmless = change.compatible === true ? " Whoever uses it need not change." : "";
+    const harmless =
+      change.compatible === true
+        ? " Whoever uses it need not change."
+        : change.internal === true
+          ? " Its module is internal, and no public one passes it on."
+          : "";
     const message = `Public ${change.symbol} was ${change.kind}${now}.${harmless}`;
     const data = { signal: "public_api_signature_changed", ...change };
     const finding = flag(file, change.kind === "removed" ? null : (change.line ?? null), message, data);
