@@ -84,7 +84,7 @@ export const defaultConfig: EffectiveConfig = {
         "**/*swagger*.{json,yaml,yml}",
         "**/*.schema.json",
         "**/*-schema.json",
-        "**/*.{proto,graphql}"
+        "**/*.{proto,graphql,graphqls,gql}"
       ]
     },
     "terraform": {

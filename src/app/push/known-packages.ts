@@ -1,5 +1,6 @@
 import { boundedTree, isTestFile, type ManifestFile, type RootsOf, supportFor } from "../../ast/index.ts";
 import {
+  folderOf,
   foldersAbove,
   type Language,
   normalPackageName,
@@ -14,8 +15,8 @@ export interface KnownPackages {
   has(external: string, language: Language, importer: string): Promise<boolean>;
   /** Whether a manifest of the base lists a package, or the tech stack or a file of the base has it. */
   isListed(name: string, manifest: ManifestFile): Promise<boolean>;
-  /** Files of the program that import a package of no manifest; none where its name says nothing of the import's. */
-  leftImports(name: string, manifest: ManifestFile): Promise<readonly string[]>;
+  /** Files beside and below a manifest that import a package which neither it nor one above it lists. */
+  leftImports(name: string, manifest: ManifestFile, path: string): Promise<readonly string[]>;
 }
 
 export interface KnownPackagesSettings {
@@ -101,13 +102,18 @@ export function knownPackages(settings: KnownPackagesSettings): KnownPackages {
       if (manifest.source === "npm") return isUsed(name, "typescript");
       return manifest.source === "pypi" && isUsed(name.replaceAll("-", "_"), "python");
     },
-    leftImports: async (name, manifest) => {
+    leftImports: async (name, manifest, at) => {
       const language = LANGUAGE_OF[manifest.source];
-      if (language === undefined || (await inAnyManifest(name, manifest, neededBy(language)))) return [];
+      const folder = folderOf(at);
+      const isAbove = (path: string) => [folder, ...foldersAbove(at), ""].includes(folderOf(path));
+      const isNeeded: ManifestFile["names"] = (text, path) =>
+        isAbove(path) && language ? neededBy(language)(text, path) : [];
+      if (language === undefined || (await inAnyManifest(name, manifest, isNeeded))) return [];
       const external = language === "python" ? name.replaceAll("-", "_") : name;
       const files = (await used[0]?.filesThatImport(external, language)) ?? [];
       const tests = await Promise.all(files.map((path) => isTestFile(path, base)));
-      return files.filter((_, at) => tests[at] === false);
+      const isBelow = (path: string) => folder === "" || path.startsWith(`${folder}/`);
+      return files.filter((path, index) => tests[index] === false && isBelow(path));
     },
     has: async (external, language, importer) => {
       const support = supportFor(language);

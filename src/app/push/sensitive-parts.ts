@@ -93,7 +93,7 @@ async function withDroppedPackages(file: JudgedFile, { manifest, texts, known }:
   const gone = (await droppedNeeds(manifest, path, texts)).slice(0, MOST_DROPPED);
   const packagesDropped = [];
   for (const name of gone) {
-    const importedBy = await known.leftImports(name, manifest);
+    const importedBy = await known.leftImports(name, manifest, path);
     if (importedBy.length > 0) packagesDropped.push({ name, importedBy });
   }
   return { ...file, analysis: { ...analysis, packagesDropped } };
