@@ -116,6 +116,7 @@ export class Stage {
       sources,
       files,
       scopes: scopes.scopes.map(({ name }) => name),
+      ownerOf: (path) => ownerOf(path, scopes.scopes),
       roots,
       securityPatterns: knowledge.invariants?.security_patterns ?? [],
     };

@@ -19,7 +19,9 @@ export function wrongLabel(file: JudgedFile, { signals }: FileSignals, { task }:
   const [first] = analysis.syntax.touched.filter(({ side }) => side === "after");
   const message = `${who}, but the code does not read the same as before${first?.symbol ? ` (${first.symbol})` : ""}.`;
   const fix =
-    "Push the change of behaviour by itself and say what it is: `skl propose --change-type behavioral --rationale`.";
+    analysis.calledType === "mechanical"
+      ? "Say what it is, `skl propose --change-type behavioral --rationale`, or push the change of behaviour by itself."
+      : "Take the change of behaviour out of this branch, or ask a person for a task of its own.";
   const data = { signal: "wrong_label", called: analysis.calledType, computed: signals.ast_change_type };
   return [{ ...flag(file, first?.line ?? null, message, data, fix), hold: "wrong_label" }];
 }
