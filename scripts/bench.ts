@@ -15,6 +15,8 @@ import { importRate } from "./bench/import-rate.ts";
 import { memory } from "./bench/memory.ts";
 import { metering } from "./bench/metering.ts";
 import { node } from "./bench/node.ts";
+import { overlap } from "./bench/overlap.ts";
+import { page } from "./bench/page.ts";
 import { peers } from "./bench/peers.ts";
 import { pushCost } from "./bench/push-cost.ts";
 import { review } from "./bench/review.ts";
@@ -22,6 +24,7 @@ import { skills } from "./bench/skills.ts";
 
 const benchmarks: readonly Benchmark[] = [
   pushCost,
+  overlap,
   hookShares,
   memory,
   batch,
@@ -32,6 +35,7 @@ const benchmarks: readonly Benchmark[] = [
   graph,
   metering,
   node,
+  page,
   peers,
 ];
 

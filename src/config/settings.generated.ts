@@ -112,7 +112,8 @@ export const defaultConfig: EffectiveConfig = {
   "languages": [
     "python",
     "typescript",
-    "javascript"
+    "javascript",
+    "go"
   ],
   "python": {
     "roots": []
@@ -165,6 +166,9 @@ export const defaultConfig: EffectiveConfig = {
   "merge": {
     "strategy": "commit",
     "without_pull_request": null
+  },
+  "intents": {
+    "exclusive": []
   },
   "evidence": {
     "apps": [],
@@ -351,6 +355,10 @@ export const settings: readonly { readonly path: string; readonly description: s
   {
     "path": "merge.without_pull_request",
     "description": "Whether an approved branch that has no pull request merges; null: yes in `skl review` on the command line, no in the Action"
+  },
+  {
+    "path": "intents.exclusive",
+    "description": "Globs of files in which an intent is a lock: while one holds, a push of another agent into them stops"
   },
   {
     "path": "evidence.apps",

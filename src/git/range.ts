@@ -73,7 +73,7 @@ export async function findForks(
   );
 }
 
-/** What stands right behind the commits that the base does not contain. One such commit holds everything else in common. */
+/** Returns what stands right behind the commits that the base does not contain. One such commit holds everything else in common. */
 function edgeOf(head: string, parentsOf: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
   const edge = new Set<string>();
   const seen = new Set([head]);

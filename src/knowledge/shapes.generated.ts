@@ -123,6 +123,13 @@ export const shapes = {
           "without_pull_request": {}
         }
       },
+      "intents": {
+        "properties": {
+          "exclusive": {
+            "items": {}
+          }
+        }
+      },
       "evidence": {
         "properties": {
           "apps": {
@@ -235,6 +242,9 @@ export const shapes = {
                     "items": {}
                   },
                   "lines": {},
+                  "source": {},
+                  "since": {},
+                  "intent": {},
                   "message": {},
                   "fix": {}
                 }
@@ -676,6 +686,9 @@ export const shapes = {
                     "items": {}
                   },
                   "lines": {},
+                  "source": {},
+                  "since": {},
+                  "intent": {},
                   "message": {},
                   "fix": {}
                 }
@@ -765,6 +778,54 @@ export const shapes = {
       "url": {},
       "claim": {},
       "command": {}
+    }
+  },
+  "intent": {
+    "properties": {
+      "schema_version": {},
+      "id": {},
+      "agent": {},
+      "branch": {},
+      "task_id": {},
+      "text": {},
+      "files": {
+        "items": {}
+      },
+      "symbols": {
+        "items": {}
+      },
+      "assumptions": {
+        "items": {}
+      },
+      "uses": {
+        "items": {}
+      },
+      "head": {},
+      "declared_at": {},
+      "expires_at": {}
+    }
+  },
+  "agreement": {
+    "properties": {
+      "schema_version": {},
+      "id": {},
+      "path": {},
+      "symbol": {},
+      "signature": {},
+      "proposed": {},
+      "proposed_by": {},
+      "proposed_at": {},
+      "accepted_by": {
+        "items": {}
+      },
+      "accepted_at": {},
+      "withdrawn_by": {
+        "items": {}
+      },
+      "intents": {
+        "items": {}
+      },
+      "expires_at": {}
     }
   },
   "draft": {

@@ -7,6 +7,7 @@ import {
   type SignatureChange,
   SklError,
 } from "../../domain/index.ts";
+import type { CheckTime } from "../ground/index.ts";
 import { comparedSides, type ReadSettings, roomForPush, sidesOf } from "./compared-sides.ts";
 import type { DeclaredStatements } from "./draft.ts";
 import type { KnownPackages } from "./known-packages.ts";
@@ -21,6 +22,8 @@ export interface AnalysisSettings extends MoveSettings {
   readonly statements: DeclaredStatements;
   /** Takes what the files give to other modules and take from them, where that is asked for; see `LinkSettings`. */
   readonly links?: LinkSettings["known"] | undefined;
+  readonly checkTime?: CheckTime | undefined;
+  readonly securityPatterns: readonly string[];
 }
 
 /** Reads and compares every changed file, for checks 3 and 4. */

@@ -100,7 +100,7 @@ interface ChangedFile {
   readonly problems: readonly LinkProblem[];
 }
 
-/** A changed file as the merge leaves it; null where the base has it so already. */
+/** Returns a changed file as the merge leaves it; null where the base has it so already. */
 async function changedFile(path: string, merge: JudgedMerge, sides: Sides): Promise<ChangedFile | null> {
   const [base, merged, head] = await Promise.all(
     [merge.base, merge.merged, merge.head].map((tree) => tree.entry(path)),
@@ -114,7 +114,7 @@ async function changedFile(path: string, merge: JudgedMerge, sides: Sides): Prom
   return { path, base: before, merged: after, lost, problems };
 }
 
-/** What was given by modules that the file passes on no more. */
+/** Returns what was given by modules that the file passes on no more. */
 async function lostByStars(
   path: string,
   before: ModuleLinks | null,
@@ -181,17 +181,17 @@ function touches({ module, names }: LinkUse, lost: ReadonlyMap<string, string>):
   return names.some((name) => lost.has(name)) || lost.has(moduleName(module));
 }
 
-/** The last name of a module or of its file: `tokens` of `app.tokens`, of `./tokens.js` and of `app/tokens/__init__.py`. */
+/** Returns the last name of a module or of its file: `tokens` of `app.tokens`, of `./tokens.js` and of `app/tokens/__init__.py`. */
 function moduleName(written: string): string {
   const path = written.replace(/\/(?:__init__|index)(?:\.\w+)*$/, "").replace(/\.(?:d\.)?[cm]?(?:[jt]sx?|pyi?)$/, "");
-  return /[^./\\]*$/.exec(path)?.[0] ?? "";
+  return /(?<![^./\\])[^./\\]*$/.exec(path)?.[0] ?? "";
 }
 
 function useKey({ module, names, arguments: given }: LinkUse): string {
   return JSON.stringify([module, names, given]);
 }
 
-/** A use that the merge breaks; null where it is whole, unknown, or was broken in the base. */
+/** Returns a use that the merge breaks; null where it is whole, unknown, or was broken in the base. */
 async function brokenUse(
   { path, use }: PlacedUse,
   sides: Sides,
@@ -228,7 +228,7 @@ async function brokenUse(
   };
 }
 
-/** The file that a side has for the use and the merged tree has not. */
+/** Returns the file that a side has for the use and the merged tree has not. */
 async function lostFile(
   { path, use: { module, names } }: PlacedUse,
   { merged, ...sides }: Sides,
@@ -299,7 +299,7 @@ class TreeLinks implements LinkTree {
     return { file, isForeign: isForeign || (file === null && (await this.#isMadeAbove(from, record.module))) };
   }
 
-  /** Whether a module may be made by the code of one above it, as `requests.packages` puts others into `sys.modules`. */
+  /** Returns whether a module may be made by the code of one above it, as `requests.packages` puts others into `sys.modules`. */
   async #isMadeAbove(from: string, module: string): Promise<boolean> {
     const [, above, last = ""] = /^(.*[^.])\.([^.]+)$/.exec(module) ?? [];
     if (above === undefined || this.moduleBelow(from, above, last) !== module) return false;

@@ -38,7 +38,7 @@ export function isCompatible(old: Version, now: Version): boolean {
   const { language } = now.module;
   if (old.symbol.kind === "variable" && now.symbol.kind === "variable") return differInHints(old, now);
   if (old.symbol.kind === "class" && now.symbol.kind === "class") return differInTypeArguments(old, now);
-  if (old.symbol.kind !== "function" || now.symbol.kind !== "function") return false;
+  if (old.symbol.kind !== "function" || now.symbol.kind !== "function" || !READ.has(language)) return false;
   const [before, after] = [overloadsOf(old.symbol, language), overloadsOf(now.symbol, language)];
   if (before === null || after === null) return false;
   const areRead = language !== "python" || before.some(({ head }) => REGISTERED.test(head));
@@ -49,6 +49,9 @@ export function isCompatible(old: Version, now: Version): boolean {
   };
   return before.every((known) => after.some((other) => accepts(known, other, annotations)));
 }
+
+/** The languages whose parameter lists are read here. */
+const READ: ReadonlySet<Language> = new Set(["python", "typescript", "javascript"]);
 
 /** Frameworks read the annotations of functions that are given to them, as by `@app.get("/users")`. */
 const REGISTERED = /@\w+(?:\.\w+)+\(/;
@@ -61,7 +64,7 @@ function typeVariablesOf({ language, statements }: ParsedModule): string[] {
 }
 
 /**
- * Whether a member that is gone is still there for callers: its class, with the same bases, has it from a base in this file, or
+ * Returns whether a member that is gone is still there for callers: its class, with the same bases, has it from a base in this file, or
  * the old method passed on to the method that it had overridden.
  */
 export function isInherited(old: Version, now: ParsedModule): boolean {
@@ -234,8 +237,12 @@ function answersAsBefore(old: Callable, now: Callable, annotations: Annotations)
 const OLDER_NAMES = /\b(?:t|typing)\.(?=(?:Dict|List|Tuple|Set|FrozenSet|Type|Union|Optional)\b)/g;
 const OF_THE_LANGUAGE = /\b(?:Dict|List|Tuple|Set|FrozenSet|Type)\b/g;
 
+/** A longer type stays as it is written: each union in it is looked for anew. */
+const LONGEST_TYPE = 1000;
+
 /** Spells Python's types in one way: `t.Optional[t.List[str]]` as `list[str] | None`. */
 function plainType(text: string): string {
+  if (text.length > LONGEST_TYPE) return text;
   const named = text.replace(OLDER_NAMES, "").replace(OF_THE_LANGUAGE, (name) => name.toLowerCase());
   return withoutUnions(named.replace(/["']/g, ""));
 }
@@ -253,7 +260,7 @@ function withoutUnions(text: string): string {
   return withoutUnions(`${text.slice(0, start)}${union}${text.slice(close + 1)}`);
 }
 
-/** Whether a parameter has all alternatives of before and others. */
+/** Returns whether a parameter has all alternatives of before and others. */
 function takesMore(old: Callable, now: Callable): boolean {
   return old.parameters.some(({ name, type }) => {
     const other = now.parameters.find((each) => each.name === name)?.type ?? null;
