@@ -1,26 +1,33 @@
 /**
- * `npx tsx scripts/effect.ts CLONE… [--each N] [--seed N] [--class NAME] [--json FILE]`: how many coordination faults get through.
+ * `npx tsx scripts/effect.ts CLONE… [--each N] [--seed N] [--class NAME] [--peers] [--json FILE]`: how many coordination faults get through.
  * Each is injected into a copy of a local clone and played as agents with real pushes and sessions in which nobody acts;
  * docs/effect.md says how to read the table.
  */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { homedir, tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { controls } from "./effect/controls.ts";
 import type { EpisodeClass, Model } from "./effect/episode.ts";
 import { faults } from "./effect/faults.ts";
+import { PEERS, type Peer, Peers } from "./effect/peers.ts";
 import { type Played, Stage } from "./effect/stage.ts";
 
 type Outcome = "stopped" | "flagged" | "silent";
+
+/** One episode: what became of it with `skl`, and which other tools would have stopped it; null where they were not asked. */
+interface Result {
+  readonly outcome: Outcome;
+  readonly stoppedBy: readonly Peer[] | null;
+}
 
 interface Row {
   readonly repository: string;
   readonly kind: "fault" | "control";
   readonly name: string;
   readonly title: string;
-  readonly outcomes: readonly Outcome[];
+  readonly results: readonly Result[];
 }
 
 /** Returns a generator of random numbers below 1; the same seed gives the same ones (mulberry32). */
@@ -48,12 +55,23 @@ function outcomeOf(harmful: readonly string[], { pushes, merged, decisions }: Pl
   return isFlagged ? "flagged" : "silent";
 }
 
-function playClass(stage: Stage, model: Model, repository: string, kind: Row["kind"], each: EpisodeClass): Row {
+interface Repository {
+  readonly stage: Stage;
+  readonly model: Model;
+  readonly peers: Peers | null;
+  readonly repository: string;
+}
+
+function playClass({ stage, model, peers, repository }: Repository, kind: Row["kind"], each: EpisodeClass): Row {
   const { name, title } = each;
   const episodes = choosePlaces(each.places(model), count, random(seed + name.length)).map((make) => make());
-  const outcomes = episodes.map((episode) => outcomeOf(episode.harmful, stage.play(episode)));
-  process.stderr.write(`${repository} ${name}: ${outcomes.join(" ") || "no place for it"}\n`);
-  return { repository, kind, name, title, outcomes };
+  const results = episodes.map((episode) => ({
+    outcome: outcomeOf(episode.harmful, stage.play(episode)),
+    stoppedBy: peers?.stoppedBy(episode) ?? null,
+  }));
+  const told = results.map(({ outcome, stoppedBy }) => [outcome, ...(stoppedBy ?? [])].join("+"));
+  process.stderr.write(`${repository} ${name}: ${told.join(" ") || "no place for it"}\n`);
+  return { repository, kind, name, title, results };
 }
 
 function playRepository(clone: string): Row[] {
@@ -61,15 +79,26 @@ function playRepository(clone: string): Row[] {
   try {
     const stage = new Stage(folder, join(root, "dist/skl.js"));
     const model = stage.prepare(clone, values.revision);
-    process.stderr.write(`${nameOf(clone)}: ${model.sources.length} sources, scopes ${model.scopes.join(", ")}\n`);
-    const isWanted = (each: EpisodeClass) => values.class === undefined || each.name === values.class;
+    const repository = nameOf(clone);
+    process.stderr.write(`${repository}: ${model.sources.length} sources, scopes ${model.scopes.join(", ")}\n`);
+    const peers = values.peers ? new Peers(stage, folder, model, cacheFolder()) : null;
+    for (const reason of peers?.missing ?? []) process.stderr.write(`${repository}: without ${reason}\n`);
+    const wanted = (each: EpisodeClass) => values.class === undefined || each.name === values.class;
+    const played = { stage, model, peers, repository };
     return [
-      ...faults.filter(isWanted).map((each) => playClass(stage, model, nameOf(clone), "fault", each)),
-      ...controls.filter(isWanted).map((each) => playClass(stage, model, nameOf(clone), "control", each)),
+      ...faults.filter(wanted).map((each) => playClass(played, "fault", each)),
+      ...controls.filter(wanted).map((each) => playClass(played, "control", each)),
     ];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** What is fetched once for the other tools stays here. */
+function cacheFolder(): string {
+  const folder = join(process.env["XDG_CACHE_HOME"] ?? join(homedir(), ".cache"), "skl-effect");
+  mkdirSync(folder, { recursive: true });
+  return folder;
 }
 
 function nameOf(clone: string): string {
@@ -81,10 +110,12 @@ const share = (some: number, all: number): string => (all === 0 ? "–" : `${Mat
 function renderTable(rows: readonly Row[], kind: Row["kind"]): string {
   const names = [...new Set(rows.filter((row) => row.kind === kind).map(({ name }) => name))];
   const lines = names.map((name) => {
-    const outcomes = rows.filter((row) => row.kind === kind && row.name === name).flatMap((row) => row.outcomes);
+    const outcomes = rows
+      .filter((row) => row.kind === kind && row.name === name)
+      .flatMap((row) => row.results.map(({ outcome }) => outcome));
     return line(rows.find((row) => row.name === name)?.title ?? name, outcomes);
   });
-  const all = rows.filter((row) => row.kind === kind).flatMap((row) => row.outcomes);
+  const all = rows.filter((row) => row.kind === kind).flatMap((row) => row.results.map(({ outcome }) => outcome));
   const head = `| ${kind} | played | stopped | flagged and merged | merged in silence |\n|---|---|---|---|---|`;
   return [head, ...lines, line("**all**", all)].join("\n");
 }
@@ -95,6 +126,32 @@ function line(title: string, outcomes: readonly Outcome[]): string {
   return `| ${title} | ${outcomes.length} | ${shares.join(" | ")} |`;
 }
 
+const TOOLS: readonly (readonly [title: string, peers: readonly Peer[]])[] = [
+  ["Git alone (a merge conflict)", ["git"]],
+  ["path owners (a model of CODEOWNERS)", ["git", "owners"]],
+  ["import contracts (import-linter)", ["git", "imports"]],
+  ["signature check (griffe)", ["git", "griffe"]],
+  ["merge queue with a check of the merged result", ["git", "queue"]],
+  ["all of these", PEERS],
+];
+
+/** Compares tools on the episodes that all of them played. */
+function renderPeers(all: readonly Row[]): string {
+  const of = (kind: Row["kind"]) => all.filter((row) => row.kind === kind).flatMap((row) => row.results);
+  const cell = (kind: Row["kind"], stops: (result: Result) => boolean) =>
+    share(of(kind).filter(stops).length, of(kind).length);
+  const row = (title: string, stops: (result: Result) => boolean) =>
+    `| ${title} | ${cell("fault", stops)} | ${cell("control", stops)} |`;
+  const by = (peers: readonly Peer[]) => (result: Result) => peers.some((peer) => result.stoppedBy?.includes(peer));
+  const bySkl = ({ outcome }: Result) => outcome === "stopped";
+  return [
+    `| stops | ${of("fault").length} faults | ${of("control").length} controls |\n|---|---|---|`,
+    ...TOOLS.map(([title, peers]) => row(title, by(peers))),
+    row("skl", bySkl),
+    row("skl and all of these", (result) => bySkl(result) || by(PEERS)(result)),
+  ].join("\n");
+}
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -102,6 +159,7 @@ const { values, positionals } = parseArgs({
     seed: { type: "string", default: "1" },
     revision: { type: "string", default: "HEAD" },
     class: { type: "string" },
+    peers: { type: "boolean", default: false },
     json: { type: "string" },
   },
 });
@@ -110,4 +168,5 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const [count, seed] = [Number(values.each), Number(values.seed)];
 const rows = positionals.flatMap(playRepository);
 console.log(`${renderTable(rows, "fault")}\n\n${renderTable(rows, "control")}`);
+if (values.peers) console.log(`\n${renderPeers(rows)}`);
 if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify({ seed, rows }, null, 2)}\n`);

@@ -20,7 +20,7 @@ interface Entry {
   readonly semantic_scope?: string | null;
   readonly risk_signals?: Readonly<Record<string, unknown>>;
   readonly decision?: { readonly triggers?: readonly string[]; readonly rationale?: string } | null;
-  readonly holds?: readonly { readonly kind?: string }[];
+  readonly holds?: readonly { readonly kind?: string; readonly needs?: string; readonly because?: string }[];
 }
 
 interface Played {
@@ -32,6 +32,9 @@ interface Played {
   readonly because: readonly string[];
   /** Risk signals that are set for one of its files. */
   readonly signals: readonly string[];
+  /** Kinds of findings that a reader would have looked at; without a model nobody did. */
+  readonly unread: readonly string[];
+  readonly unreadBecause: readonly string[];
   /** Changed files that no scope owns. */
   readonly unowned: readonly string[];
 }
@@ -112,6 +115,7 @@ class Playback {
     const set = entries.flatMap(({ risk_signals }) =>
       Object.entries(risk_signals ?? {}).flatMap(([name, value]) => (value === true ? [name] : [])),
     );
+    const unread = entries.flatMap(({ holds = [] }) => holds.filter(({ needs }) => needs === "reader"));
     const result = {
       commit: commit.slice(0, 9),
       subject,
@@ -119,6 +123,8 @@ class Playback {
       reasons: [...new Set(reasons)],
       because,
       signals: [...new Set(set)].filter((name) => name !== "mechanical_only"),
+      unread: [...new Set(unread.flatMap(({ kind }) => kind ?? []))],
+      unreadBecause: unread.map(({ kind, because }) => `${kind}: ${because}`),
       unowned,
     };
     process.stderr.write(
@@ -182,12 +188,16 @@ function report({ name, played, skipped }: Repository): string {
   const signals = [...new Set(played.flatMap((each) => each.signals))].map(
     (signal) => `${signal} ${played.filter((each) => each.signals.includes(signal)).length}`,
   );
+  const unread = [...new Set(played.flatMap((each) => each.unread))].map(
+    (kind) => `${kind} ${played.filter((each) => each.unread.includes(kind)).length}`,
+  );
   const others = (["rejected", "blocked", "undecided"] as const).map((outcome) => `${outcome} ${count(outcome)}`);
   return [
     `${name}: ${played.length} commits played${skipped > 0 ? `, ${skipped} do not apply or change nothing` : ""}`,
     `  merged ${count("merged")}, waits for a person ${waiting.length} (${share(waiting.length)}), ${others.join(", ")}`,
     ...(reasons.length > 0 ? [`  asked because of: ${reasons.join(", ")}`] : []),
     ...(signals.length > 0 ? [`  risk signals: ${signals.join(", ")}`] : []),
+    ...(unread.length > 0 ? [`  for a reader, whom nobody configured: ${unread.join(", ")}`] : []),
     `  with files in no scope: ${played.filter(({ unowned }) => unowned.length > 0).length}`,
     ...played
       .filter(({ outcome }) => outcome !== "merged")

@@ -31,6 +31,8 @@ export interface Model {
   readonly sources: readonly Source[];
   readonly files: ReadonlyMap<string, string>;
   readonly scopes: readonly string[];
+  /** Returns the scope that owns a path, new or not. */
+  readonly ownerOf: (path: string) => string | null;
   readonly roots: readonly string[];
   readonly securityPatterns: readonly string[];
 }

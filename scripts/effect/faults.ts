@@ -375,20 +375,34 @@ const importCycle: EpisodeClass = {
     ),
 };
 
+/** Where a manifest states what the program needs to run, and how one line of it reads. */
+const NEEDS: readonly (readonly [path: string, from: RegExp, line: RegExp])[] = [
+  ["pyproject.toml", /^dependencies = \[$/, /^\s+["']([A-Za-z][\w.-]*)[^"']*["'],\s*$/],
+  ["setup.py", /^\s*(?:install_requires|requires) ?= ?\[$/, /^\s+["']([A-Za-z][\w.-]*)[^"']*["'],\s*$/],
+  ["requirements.txt", /^/, /^([A-Za-z][\w.-]*)[^#]*$/],
+  ["package.json", /^\s*"dependencies": \{$/, /^\s+"(@?[\w./-]+)": "[^"]*",$/],
+];
+
+function imports(source: Source, name: string): boolean {
+  const escaped = name.replace(/[.]/g, "\\.");
+  return source.isPython
+    ? new RegExp(`^\\s*(?:from|import) ${escaped.replaceAll("-", "_")}\\b`, "mi").test(source.text)
+    : new RegExp(`from ["']${escaped}(?:/[^"']*)?["']`).test(source.text);
+}
+
 const dependencyDropped: EpisodeClass = {
   name: "dependency-dropped",
   title: "declared dependency dropped",
   places: (model) =>
-    ["pyproject.toml", "setup.py", "requirements.txt", "package.json"].flatMap((path) => {
-      const text = model.files.get(path);
+    NEEDS.flatMap(([path, from, pattern]) => {
+      const lines = model.files.get(path)?.split("\n") ?? [];
       const [source] = codeOf(model);
-      if (text === undefined || source === undefined) return [];
-      const lines = text.split("\n");
+      const start = lines.findIndex((line) => from.test(line));
+      if (source === undefined || start < 0) return [];
+      const end = lines.findIndex((line, at) => at > start && /^\s*[\]}]/.test(line));
       return lines.flatMap((line, at) => {
-        const name = /^\s+["']([a-z][\w.-]+)(?:[><=~^ ].*)?["'](?::\s*"[\^~\d].*)?,\s*$/i.exec(line)?.[1];
-        const isUsed =
-          name !== undefined && model.sources.some((each) => each.text.includes(name.replaceAll("-", "_")));
-        if (!isUsed) return [];
+        const name = at < start || (end >= 0 && at > end) ? undefined : pattern.exec(line)?.[1];
+        if (name === undefined || !codeOf(model).some((each) => imports(each, name))) return [];
         return [() => onePush(source, { [path]: lines.toSpliced(at, 1).join("\n") }, "Drop it", { files: [path] })];
       });
     }),

@@ -116,6 +116,7 @@ export class Stage {
       sources,
       files,
       scopes: scopes.scopes.map(({ name }) => name),
+      ownerOf: (path) => ownerOf(path, scopes.scopes),
       roots,
       securityPatterns: knowledge.invariants?.security_patterns ?? [],
     };
@@ -181,6 +182,8 @@ export class Stage {
     for (const statement of statements) this.skl(clone, "propose", ...statement);
     const force = step.kind === "rebase" ? ["--force-with-lease"] : [];
     const { code, output } = this.run("git", ["push", ...force, "origin", branch], clone);
+    // A fault of the program itself would pass for a stop.
+    if (output.includes("(INTERNAL)")) throw new Error(output);
     return { branch, code, warned: !output.includes("all is well") };
   }
 

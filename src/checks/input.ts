@@ -1,5 +1,6 @@
 import type {
   AskedSignatures,
+  ChangeType,
   CheckResult,
   FileChange,
   HoldKind,
@@ -51,6 +52,10 @@ export interface FileAnalysis {
   readonly lock: "follows" | "alone" | null;
   /** Dependencies that the agent declared for its next push. */
   readonly declared: readonly string[];
+  /** What the agent calls the change; null where it says nothing. */
+  readonly calledType: ChangeType | null;
+  /** Packages that a manifest lists no more, with files that import them all the same. */
+  readonly packagesDropped: readonly { readonly name: string; readonly importedBy: readonly string[] }[];
 }
 
 /** A file that others rely on though it is no source code: the name of the patterns that cover it, and their class. */
@@ -137,6 +142,8 @@ export interface CheckInput {
   readonly branch: string | null;
   readonly pushesToBase: boolean;
   readonly task: Task | null;
+  /** Unfinished tasks of other agents. */
+  readonly othersTasks?: readonly Task[];
   readonly unassigned: "flag" | "block";
   readonly files: readonly JudgedFile[];
   readonly scopes: ScopeRules;
@@ -178,6 +185,8 @@ export interface CheckFinding {
   readonly verdict: "flag" | "block";
   /** Why somebody looks at the change before it merges; left out where nobody has to. */
   readonly hold?: HoldKind;
+  /** Whether nobody but a reader looks at it; without one, `review.without_reader` does not hold it. */
+  readonly reader_only?: boolean;
   /** The branch with which it does not go together. */
   readonly with?: OtherSide;
 }

@@ -84,7 +84,7 @@ export const defaultConfig: EffectiveConfig = {
         "**/*swagger*.{json,yaml,yml}",
         "**/*.schema.json",
         "**/*-schema.json",
-        "**/*.{proto,graphql}"
+        "**/*.{proto,graphql,graphqls,gql}"
       ]
     },
     "terraform": {
@@ -140,6 +140,11 @@ export const defaultConfig: EffectiveConfig = {
       "tests_removed",
       "link",
       "breaker"
+    ],
+    "without_reader": [
+      "out_of_scope",
+      "cross_scope",
+      "wrong_label"
     ],
     "breaker_hours": 168
   },
@@ -294,7 +299,11 @@ export const settings: readonly { readonly path: string; readonly description: s
   },
   {
     "path": "review.hold",
-    "description": "Findings that hold a proposal until a person has looked (`skl approve`, `skl reject`); a configured model reads the other kinds, and without one they merge as \"no reader\""
+    "description": "Findings that hold a proposal until a person has looked (`skl approve`, `skl reject`); a configured model reads the other kinds, and without one review.without_reader decides"
+  },
+  {
+    "path": "review.without_reader",
+    "description": "Findings that a person looks at where no model is configured to read them (verifier.kind); the rest merges then, and the record says \"no reader\". A file that the task names, and one that is nobody else's, is not held by out_of_scope and cross_scope"
   },
   {
     "path": "review.breaker_hours",

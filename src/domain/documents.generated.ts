@@ -51,6 +51,7 @@ export type HoldKind =
   | "parse_error"
   | "tests_removed"
   | "link"
+  | "wrong_label"
   | "breaker";
 
 /** Why a session ended */
@@ -239,6 +240,8 @@ export interface SignatureChange {
   line?: number | null;
   /** What changed takes nothing from callers: an optional parameter more, a wider type */
   compatible?: true;
+  /** The module is private by its name, and no public one passes the symbol on: only its users in the repository count */
+  internal?: true;
 }
 
 export interface ClassificationVerification {
@@ -504,6 +507,8 @@ export interface Finding {
   /** What this finding alone makes of the push of an agent */
   verdict?: "flag" | "block";
   hold?: HoldKind;
+  /** Whether nobody but a reader looks at it: where there is none, review.without_reader does not hold it */
+  reader_only?: boolean;
   with?: OtherSide;
 }
 
@@ -719,7 +724,7 @@ export interface Config {
   };
   /** What somebody looks at before it merges */
   review?: {
-    /** Findings that hold a proposal until a person has looked (`skl approve`, `skl reject`); a configured model reads the other kinds, and without one they merge as "no reader" */
+    /** Findings that hold a proposal until a person has looked (`skl approve`, `skl reject`); a configured model reads the other kinds, and without one review.without_reader decides */
     hold?: (
       | "security"
       | "invariant"
@@ -732,6 +737,23 @@ export interface Config {
       | "parse_error"
       | "tests_removed"
       | "link"
+      | "wrong_label"
+      | "breaker"
+    )[];
+    /** Findings that a person looks at where no model is configured to read them (verifier.kind); the rest merges then, and the record says "no reader". A file that the task names, and one that is nobody else's, is not held by out_of_scope and cross_scope */
+    without_reader?: (
+      | "security"
+      | "invariant"
+      | "out_of_scope"
+      | "cross_scope"
+      | "fan_in"
+      | "signature"
+      | "unassigned"
+      | "uncertain"
+      | "parse_error"
+      | "tests_removed"
+      | "link"
+      | "wrong_label"
       | "breaker"
     )[];
     /** Hours in which an agent's classification disagreements count together (limits.breaker) */

@@ -74,6 +74,8 @@ export interface ResolveOptions {
 /** What is known of a language before its parser is loaded. */
 export interface LanguageFacts {
   readonly names: readonly LanguageName[];
+  /** Paths of modules that are private by their names; left out where a language has no such custom. */
+  readonly internalPaths?: RegExp;
   readonly files: FileConventions;
   /** Spells the module that stands below another one under a name; left out where modules have none below them. */
   readonly moduleBelow?: (module: string, name: string) => string;

@@ -1,6 +1,6 @@
 import type { SignatureChange } from "./syntax.ts";
 
-type Kind = Pick<SignatureChange, "kind" | "compatible">;
+type Kind = Pick<SignatureChange, "kind" | "compatible" | "internal">;
 
 /** The changes of public signatures that a person decides on: those that take something from callers, or all (`rfc.signatures`). */
 export type AskedSignatures = "breaking" | "any";
@@ -9,11 +9,16 @@ export type AskedSignatures = "breaking" | "any";
  * Returns whether the change is an architectural one: the symbol is gone or has another signature. One that moved to another file of
  * the same push keeps its signature, and only its imports must follow.
  */
-export function changesInterface({ kind, compatible }: Kind, asked: AskedSignatures): boolean {
-  return (kind === "removed" || kind === "changed") && (asked === "any" || compatible !== true);
+export function changesInterface(change: Kind, asked: AskedSignatures): boolean {
+  return (change.kind === "removed" || change.kind === "changed") && (asked === "any" || takesSomething(change));
 }
 
 /** Returns whether code that uses the symbol has to be looked at: something that existed was changed, removed or moved. */
-export function concernsCallers({ kind, compatible }: Kind, asked: AskedSignatures): boolean {
-  return kind !== "added" && (asked === "any" || compatible !== true);
+export function concernsCallers(change: Kind, asked: AskedSignatures): boolean {
+  return change.kind !== "added" && (asked === "any" || takesSomething(change));
+}
+
+/** Users of what is internal are all in the repository, and where one of them breaks, check 4 names it. */
+function takesSomething({ compatible, internal }: Kind): boolean {
+  return compatible !== true && internal !== true;
 }

@@ -158,6 +158,8 @@ export interface SignatureChange {
   readonly line: number | null;
   /** Set where what changed takes nothing from callers: an optional parameter more, a wider type, a method that is inherited now. */
   readonly compatible?: true;
+  /** Whether its module is private by its name and no public one passes it on. */
+  readonly internal?: true;
 }
 
 /** The difference of two versions of a file. Arrays are sorted by place in the file, without repeats. */

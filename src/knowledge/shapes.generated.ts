@@ -89,6 +89,9 @@ export const shapes = {
           "hold": {
             "items": {}
           },
+          "without_reader": {
+            "items": {}
+          },
           "breaker_hours": {}
         }
       },

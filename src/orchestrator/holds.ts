@@ -11,6 +11,8 @@ export interface HoldFacts {
   readonly findings: readonly Finding[];
   /** `review.hold`: the kinds that hold for a person. The others need the reviewer's reading. */
   readonly forPerson: readonly HoldKind[];
+  /** `review.without_reader` where no model is configured to read, else empty: more kinds that hold for a person. */
+  readonly withoutReader: readonly HoldKind[];
   /** Null before a review session, and where no verifier was asked. */
   readonly verification: Verification | null;
   /** Null before anybody read it. */
@@ -20,9 +22,11 @@ export interface HoldFacts {
 }
 
 /** Returns the reasons why somebody looks at a proposal before it merges, those that a person has to look at first. */
-export function holdsOf({ proposal, findings, forPerson, verification, reading, breaker }: HoldFacts): Hold[] {
-  const hold = (kind: HoldKind, because: string, line: number | null = null): Hold => {
-    const needs = forPerson.includes(kind) ? "person" : "reader";
+export function holdsOf(facts: HoldFacts): Hold[] {
+  const { proposal, findings, forPerson, withoutReader, verification, reading, breaker } = facts;
+  const hold = (kind: HoldKind, because: string, line: number | null = null, isReaderOnly = false): Hold => {
+    const isForPerson = forPerson.includes(kind) || (withoutReader.includes(kind) && !isReaderOnly);
+    const needs = isForPerson ? "person" : "reader";
     return { kind, needs, because: oneLine(because, LONGEST), path: proposal.path, line };
   };
   const kept = reading === null ? null : readerHolds(reading);
@@ -32,7 +36,7 @@ export function holdsOf({ proposal, findings, forPerson, verification, reading, 
         ? []
         : [
             {
-              ...hold(finding.hold, placeFinding(finding, proposal.path), finding.line),
+              ...hold(finding.hold, placeFinding(finding, proposal.path), finding.line, finding.reader_only),
               ...(finding.with === undefined ? {} : { with: finding.with }),
             },
           ],

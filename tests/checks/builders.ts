@@ -26,6 +26,8 @@ export function anAnalysis(
     importedBefore: [],
     testsGone: [],
     packagesAdded: [],
+    packagesDropped: [],
+    calledType: null,
     lock: null,
     newExternals: [],
     declared: [],

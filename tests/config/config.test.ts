@@ -36,6 +36,7 @@ const defaults = {
   },
   review: {
     hold: ["security", "invariant", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "breaker"],
+    without_reader: ["out_of_scope", "cross_scope", "wrong_label"],
     breaker_hours: 168,
   },
   embedder: { provider: "none", base_url: null, model: null, api_key_env: null, path: null, package: null },

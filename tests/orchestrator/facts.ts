@@ -60,6 +60,7 @@ export function factsWith(changes: Partial<ReviewFacts> = {}): ReviewFacts {
     stateConflicts: [],
     findings: [],
     holdForPerson: effectiveConfig(null).review.hold,
+    holdWithoutReader: [],
     parseError: null,
     triggersFor: () => [],
     standingOf: () => ({ kind: "none" }),

@@ -25,6 +25,7 @@ const facts = {
   proposal: proposalWith(),
   findings: [],
   forPerson: usual,
+  withoutReader: [],
   verification: null,
   reading: null,
   breaker: null,
@@ -63,6 +64,15 @@ describe("what holds a proposal", () => {
     expect(kinds({ findings: [finding("security"), finding("fan_in")], forPerson: ["fan_in"] })).toEqual([
       "fan_in person",
       "security reader",
+    ]);
+  });
+
+  test("without a reader a person looks at what the policy says, unless the task asks for it or it is nobody else's", () => {
+    const findings = [finding("out_of_scope"), { ...finding("cross_scope"), reader_only: true }, finding("fan_in")];
+    expect(kinds({ findings, withoutReader: ["out_of_scope", "cross_scope"] })).toEqual([
+      "out_of_scope person",
+      "cross_scope reader",
+      "fan_in reader",
     ]);
   });
 

@@ -9,6 +9,7 @@ import {
 } from "../../domain/index.ts";
 import type { CheckTime } from "../ground/index.ts";
 import { comparedSides, type ReadSettings, roomForPush, sidesOf } from "./compared-sides.ts";
+import type { DeclaredStatements } from "./draft.ts";
 import type { KnownPackages } from "./known-packages.ts";
 import type { LinkSettings } from "./links.ts";
 import { isAside, type MoveSettings, markMoves } from "./moves.ts";
@@ -17,7 +18,8 @@ import { withSensitiveParts } from "./sensitive-parts.ts";
 export interface AnalysisSettings extends MoveSettings {
   readonly languages: readonly Language[];
   readonly known: KnownPackages;
-  readonly declaredFor: (path: string) => readonly string[];
+  readonly knownOfHead: KnownPackages;
+  readonly statements: DeclaredStatements;
   /** Takes what the files give to other modules and take from them, where that is asked for; see `LinkSettings`. */
   readonly links?: LinkSettings["known"] | undefined;
   readonly checkTime?: CheckTime | undefined;
@@ -59,7 +61,7 @@ async function analyse(
   resolvers: ImportResolvers,
   settings: AnalysisSettings & Pick<ReadSettings, "room">,
 ): Promise<FileAnalysis> {
-  const declared = settings.declaredFor(file.path);
+  const { dependsOn: declared, changeType: calledType } = settings.statements.forPath(file.path);
   const { change } = file;
   const language = languageOf(file.path);
   const compared = await comparedSides(sidesOf(change), { ...settings, languageOf });
@@ -94,8 +96,10 @@ async function analyse(
     newExternals: imports ? await newExternals(imports, file, settings) : [],
     linesOf: compared.linesOf,
     packagesAdded: [],
+    packagesDropped: [],
     lock: null,
     declared,
+    calledType,
   };
 }
 

@@ -65,6 +65,9 @@ export async function checkInput(
     branch,
     pushesToBase: branch !== null && branch === base.branch && request.compareWith === undefined,
     task,
+    othersTasks: rules.knowledge.tasks.filter(
+      ({ agent_id, status }) => agent_id !== identity.agent && (status === "open" || status === "in_progress"),
+    ),
     unassigned: rules.config.unassigned,
     files: await judgedFiles(changes, request),
     scopes: rules.scopes,
@@ -98,22 +101,26 @@ export async function withAnalysis(
   const { repository, rules, base } = request;
   const rootsOf = configuredRoots(rules.config);
   const baseTree = sharedTree(repository.objects, base.oid);
+  const head = new GitTree(repository.objects, request.head);
+  const techStack = rules.knowledge.invariants.tech_stack ?? [];
   const files = await analyseFiles(input.files, {
     repository,
     base: baseTree,
-    head: new GitTree(repository.objects, request.head),
+    head,
     headCommit: request.head,
+    baseCommit: base.oid,
     languages: rules.config.languages,
     rootsOf,
-    known: knownPackages({
+    known: knownPackages({ repository, base: baseTree, baseCommit: base.oid, fork, techStack, rootsOf }),
+    knownOfHead: knownPackages({
       repository,
-      base: baseTree,
-      baseCommit: base.oid,
-      fork,
-      techStack: rules.knowledge.invariants.tech_stack ?? [],
+      base: head,
+      baseCommit: request.head,
+      fork: null,
+      techStack: [],
       rootsOf,
     }),
-    declaredFor: (path) => statements.forPath(path).dependsOn,
+    statements,
     links,
     checkTime: request.checkTime,
     securityPatterns: input.securityPatterns,

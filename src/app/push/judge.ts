@@ -149,6 +149,7 @@ function withHolds(proposal: QueueEntry, checks: CheckOutput["checks"], { config
     proposal,
     findings,
     forPerson: config.review.hold,
+    withoutReader: config.verifier.kind === "llm" ? [] : config.review.without_reader,
     verification: null,
     reading: null,
     breaker,

@@ -1,5 +1,6 @@
-import { boundedTree, type ManifestFile, type RootsOf, supportFor } from "../../ast/index.ts";
+import { boundedTree, isTestFile, type ManifestFile, type RootsOf, supportFor } from "../../ast/index.ts";
 import {
+  folderOf,
   foldersAbove,
   type Language,
   normalPackageName,
@@ -14,6 +15,8 @@ export interface KnownPackages {
   has(external: string, language: Language, importer: string): Promise<boolean>;
   /** Returns whether a manifest of the base lists a package, or the tech stack or a file of the base has it. */
   isListed(name: string, manifest: ManifestFile): Promise<boolean>;
+  /** Files beside and below a manifest that import a package which neither it nor one above it lists. */
+  leftImports(name: string, manifest: ManifestFile, path: string): Promise<readonly string[]>;
 }
 
 export interface KnownPackagesSettings {
@@ -69,8 +72,12 @@ export function knownPackages(settings: KnownPackagesSettings): KnownPackages {
     });
 
   /** Git finds the manifests that mention the name, and their reader tells a package from another word. */
-  const inAnyManifest = (name: string, manifest: ManifestFile): Promise<boolean> =>
-    askOnce(searches, `listed:${manifest.source}:${name}`, async () => {
+  const inAnyManifest = (
+    name: string,
+    manifest: ManifestFile,
+    namesIn: ManifestFile["names"] = manifest.names,
+  ): Promise<boolean> =>
+    askOnce(searches, `listed:${manifest.source}:${namesIn === manifest.names}:${name}`, async () => {
       if (searches.size >= MOST_SEARCHES) return false;
       const search = ["grep", "-l", "-z", "-i", "-I", "--full-name", "-F", "-e", name, baseCommit, "--"];
       // The names of Python's packages may be spelt with either sign.
@@ -84,7 +91,7 @@ export function knownPackages(settings: KnownPackagesSettings): KnownPackages {
       for (const each of paths) {
         const path = each.slice(baseCommit.length + 1);
         const bytes = await manifests.read(path);
-        if (bytes && manifest.names(new TextDecoder().decode(bytes), path).includes(name)) return true;
+        if (bytes && namesIn(new TextDecoder().decode(bytes), path).includes(name)) return true;
       }
       return false;
     });
@@ -94,6 +101,19 @@ export function knownPackages(settings: KnownPackagesSettings): KnownPackages {
       if (stack.has(normalPackageName(name)) || (await inAnyManifest(name, manifest))) return true;
       if (manifest.source === "npm") return isUsed(name, "typescript");
       return manifest.source === "pypi" && isUsed(name.replaceAll("-", "_"), "python");
+    },
+    leftImports: async (name, manifest, at) => {
+      const language = LANGUAGE_OF[manifest.source];
+      const folder = folderOf(at);
+      const isAbove = (path: string) => [folder, ...foldersAbove(at), ""].includes(folderOf(path));
+      const isNeeded: ManifestFile["names"] = (text, path) =>
+        isAbove(path) && language ? neededBy(language)(text, path) : [];
+      if (language === undefined || (await inAnyManifest(name, manifest, isNeeded))) return [];
+      const external = language === "python" ? name.replaceAll("-", "_") : name;
+      const files = (await used[0]?.filesThatImport(external, language)) ?? [];
+      const tests = await Promise.all(files.map((path) => isTestFile(path, base)));
+      const isBelow = (path: string) => folder === "" || path.startsWith(`${folder}/`);
+      return files.filter((path, index) => tests[index] === false && isBelow(path));
     },
     has: async (external, language, importer) => {
       const support = supportFor(language);
@@ -106,6 +126,34 @@ export function knownPackages(settings: KnownPackagesSettings): KnownPackages {
       );
     },
   };
+}
+
+/** The language whose imports are called like the packages of a source. */
+const LANGUAGE_OF: Partial<Record<ManifestFile["source"], Language>> = { npm: "typescript", pypi: "python" };
+
+/** Returns the reader of what a manifest says that the program needs to run. */
+function neededBy(language: Language): ManifestFile["names"] {
+  const { packages } = supportFor(language);
+  return (text, path) =>
+    packages.isProgramManifest(path)
+      ? packages
+          .readManifest(path, text)
+          .requires.filter(({ isRuntime }) => isRuntime)
+          .map(({ name }) => (packages.id === "pypi" ? normalPackageName(name) : name))
+      : [];
+}
+
+/** Returns the packages that the program needed by a manifest and needs by it no more. */
+export async function droppedNeeds(
+  { source }: ManifestFile,
+  path: string,
+  texts: readonly [before: string, after: string],
+): Promise<string[]> {
+  const language = LANGUAGE_OF[source];
+  if (language === undefined) return [];
+  await supportFor(language).load();
+  const [before = [], after = []] = texts.map((text) => neededBy(language)(text, path));
+  return [...new Set(before)].filter((name) => !after.includes(name));
 }
 
 /** Returns the tree without files that are too large for manifests, which are not even read. */

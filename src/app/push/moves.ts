@@ -24,6 +24,7 @@ export interface MoveSettings {
   readonly base: GitTree;
   readonly head: GitTree;
   readonly headCommit: ObjectId;
+  readonly baseCommit: ObjectId;
   readonly rootsOf: RootsOf;
 }
 
@@ -45,7 +46,28 @@ export async function markMoves(files: readonly JudgedFile[], settings: MoveSett
     }
   }
   const importers = new Importers(settings);
-  return Promise.all(files.map((file) => withMoves(file, arrived, importers)));
+  return Promise.all(files.map(async (file) => withInternals(await withMoves(file, arrived, importers), importers)));
+}
+
+/** A constant's users read its value, which check 4 does not follow. */
+const CALLABLE = /^(?:@|(?:async )?def |class )/;
+
+/** Marks what only the repository's own modules use, by the custom of the language. */
+async function withInternals(file: JudgedFile, importers: Importers): Promise<JudgedFile> {
+  const { analysis, change } = file;
+  if (!analysis || change.kind === "added" || !isInternal(change.before.path)) return file;
+  const from = change.before.path;
+  const signature_changes = await Promise.all(
+    analysis.syntax.signature_changes.map(async (each): Promise<SignatureChange> => {
+      const isAsked = (each.kind === "removed" || each.kind === "changed") && CALLABLE.test(each.before ?? "");
+      return isAsked && !(await importers.isPassedOn(each.symbol, from)) ? { ...each, internal: true } : each;
+    }),
+  );
+  return { ...file, analysis: { ...analysis, syntax: { ...analysis.syntax, signature_changes } } };
+}
+
+function isInternal(path: string): boolean {
+  return supportOfFile(path)?.internalPaths?.test(path) ?? false;
 }
 
 async function withMoves(
@@ -81,6 +103,9 @@ export function isAside(path: string): boolean {
   return ASIDE.test(path) || (supportOfFile(path)?.files.test.test(nameOf(path)) ?? false);
 }
 
+/** Modules that pass a name on to one another more often than this are not followed. */
+const MOST_STEPS = 3;
+
 /** The files of the head that import a name from a file in which the base has it. */
 class Importers {
   readonly #settings: MoveSettings;
@@ -99,19 +124,47 @@ class Importers {
     const language = languageOf(from);
     if (!language) return false;
     const name = importedName(symbol);
-    const { repository, headCommit } = this.#settings;
-    const { names } = supportFor(language);
-    const candidates = await filesWith(["-F", "-w", "-e", name ?? moduleName(from)], {
-      repository,
-      commit: headCommit,
-      extensions: names.flatMap(({ extensions }) => extensions),
-      most: MOST_IMPORTERS,
-    });
-    if (candidates.length === MOST_IMPORTERS) return false;
+    const candidates = await this.#mentioning(name ?? moduleName(from), language, this.#settings.headCommit);
+    if (candidates === null) return false;
     const answers = candidates
       .filter((path) => path !== from)
       .map((path) => this.#finds({ path, name, language }, from, to));
     return !(await Promise.all(answers)).includes(false);
+  }
+
+  /** Whether a public module of the base takes the symbol from a file, itself or by way of others that are internal. */
+  async isPassedOn(symbol: string, from: string, steps = MOST_STEPS): Promise<boolean> {
+    const language = languageOf(from);
+    const name = importedName(symbol);
+    if (!language || name === null || steps === 0) return true;
+    const words = [name, moduleName(from)];
+    const found = await Promise.all(words.map((word) => this.#mentioning(word, language, this.#settings.baseCommit)));
+    if (found.includes(null)) return true;
+    const candidates = new Set(found.flatMap((paths) => paths ?? []).filter((path) => path !== from && !isAside(path)));
+    const takers = await Promise.all([...candidates].map((path) => this.#takes({ path, name, language }, from)));
+    const importers = [...candidates].filter((_, at) => takers[at]);
+    if (importers.some((path) => !isInternal(path))) return true;
+    for (const path of importers) if (await this.isPassedOn(symbol, path, steps - 1)) return true;
+    return false;
+  }
+
+  /** Whether a file of the base imports the name, or all that there is, from another one. */
+  async #takes({ path, name, language }: Importer, from: string): Promise<boolean> {
+    const module = await this.#parse(path, language, this.#settings.base);
+    const records = (module?.imports ?? []).filter(({ names }) => names.includes("*") || names.includes(name ?? ""));
+    const resolved = await this.#before.for(supportFor(language)).resolve(path, records);
+    return resolved.some((each) => each.resolved.includes(from));
+  }
+
+  /** Files of a commit with a word; null where they are too many. */
+  async #mentioning(word: string, language: Language, commit: ObjectId): Promise<string[] | null> {
+    const found = await filesWith(["-F", "-w", "-e", word], {
+      repository: this.#settings.repository,
+      commit,
+      extensions: supportFor(language).names.flatMap(({ extensions }) => extensions),
+      most: MOST_IMPORTERS,
+    });
+    return found.length === MOST_IMPORTERS ? null : found;
   }
 
   async #finds({ path, name, language }: Importer, from: string, to: readonly string[]): Promise<boolean> {
@@ -127,13 +180,13 @@ class Importers {
   }
 
   #module(path: string): Promise<ParsedModule | null> {
-    const known = this.#modules.get(path) ?? this.#parse(path, languageOf(path));
+    const known = this.#modules.get(path) ?? this.#parse(path, languageOf(path), this.#settings.head);
     this.#modules.set(path, known);
     return known;
   }
 
-  async #parse(path: string, language: Language | null): Promise<ParsedModule | null> {
-    const bytes = language && (await this.#settings.head.read(path));
+  async #parse(path: string, language: Language | null, tree: GitTree): Promise<ParsedModule | null> {
+    const bytes = language && (await tree.read(path));
     if (!language || !bytes || bytes.length > MAX_SOURCE_BYTES) return null;
     const outcome = await parseSource(bytes, path, language);
     return outcome.ok ? outcome.value : null;

@@ -3,7 +3,7 @@ import { contractChanges, isContract, type JudgedFile } from "../../checks/index
 import type { ResolvedImport } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
 import { isText, sidesOf, sideTexts } from "./compared-sides.ts";
-import type { KnownPackages } from "./known-packages.ts";
+import { droppedNeeds, type KnownPackages } from "./known-packages.ts";
 
 /** The text before and after the change; empty where there is none. */
 type Texts = readonly [before: string, after: string];
@@ -11,6 +11,8 @@ type Texts = readonly [before: string, after: string];
 interface Sources {
   readonly repository: Repository;
   readonly known: KnownPackages;
+  /** What the head imports and its manifests list. */
+  readonly knownOfHead: KnownPackages;
 }
 
 /** Adds what manifests and contracts say: packages that come in, and parts of a contract that come, go or change. */
@@ -47,7 +49,9 @@ export async function withSensitiveParts(
             known: settings.known,
             manifests: manifests.map((each) => each.file),
           })
-        : withNewPackages(file, { manifest, texts, known: settings.known });
+        : withNewPackages(file, { manifest, texts, known: settings.known }).then((listed) =>
+            withDroppedPackages(listed, { manifest, texts, known: settings.knownOfHead }),
+          );
     }),
   );
 }
@@ -68,6 +72,9 @@ function withPackages(file: JudgedFile, manifest: ManifestFile, [before, after]:
   return { ...file, analysis: { ...analysis, packagesAdded } };
 }
 
+/** A manifest that loses more was written anew; the search for each reads the whole repository. */
+const MOST_DROPPED = 20;
+
 interface Listing {
   readonly manifest: ManifestFile;
   readonly texts: Texts;
@@ -77,6 +84,19 @@ interface Listing {
 async function withNewPackages(file: JudgedFile, { manifest, texts, known }: Listing): Promise<JudgedFile> {
   const added = file.analysis?.packagesAdded ?? [];
   return withExternals(file, await unlistedPackages(added, manifest, known), texts);
+}
+
+/** A package may be listed elsewhere, or needed no more; what is left is code whose package is not there. */
+async function withDroppedPackages(file: JudgedFile, { manifest, texts, known }: Listing): Promise<JudgedFile> {
+  const { analysis, path } = file;
+  if (!analysis) return file;
+  const gone = (await droppedNeeds(manifest, path, texts)).slice(0, MOST_DROPPED);
+  const packagesDropped = [];
+  for (const name of gone) {
+    const importedBy = await known.leftImports(name, manifest, path);
+    if (importedBy.length > 0) packagesDropped.push({ name, importedBy });
+  }
+  return { ...file, analysis: { ...analysis, packagesDropped } };
 }
 
 /**

@@ -29,6 +29,8 @@ export interface FactsSource {
   readonly judged: JudgedPairs;
   /** Whether pairs of assumptions that the detector left open count, by what the judge said of them or by themselves. */
   readonly leavesNothingOpen: boolean;
+  /** Whether a model reads what needs individual review. */
+  readonly hasReader: boolean;
   /** Circuit breakers as the decisions of this session leave them. */
   readonly breakers: () => readonly Breaker[];
   readonly now: Date;
@@ -84,6 +86,7 @@ export class FactsGatherer {
       stateConflicts: await this.#conflictsOf(file, head),
       findings: file.findings,
       holdForPerson: rules.config.review.hold,
+      holdWithoutReader: this.#source.hasReader ? [] : rules.config.review.without_reader,
       parseError: report.language === null ? null : report.parse_error,
       triggersFor: (classification) => triggersOf(file, { classification, clashes, rfcs: this.#source.rfcs(), rules }),
       standingOf: (trigger) =>

@@ -139,6 +139,7 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
     evidence: settings.evidence,
     judged: settings.judged,
     leavesNothingOpen: settings.verifier.leavesNothingOpen,
+    hasReader: settings.verifier.read !== undefined,
     conflicts: new StateConflicts(workspace, () => ledger.state),
     breakers: () => ledger.breakers,
     now: settings.now,

@@ -55,7 +55,8 @@ export function sessionLog(progress: Progress, facts: SessionFacts): SessionLog 
       semantic_scope: entry.semantic_scope ?? null,
       branch: entry.branch,
       change_type: entry.change_type ?? null,
-      decision: entry.decision.decision ?? "escalate",
+      // What merges as a whole or not at all is rejected with its head, whatever was decided of it alone.
+      decision: entry.decision.blocked_by?.length ? "reject" : (entry.decision.decision ?? "escalate"),
       decision_type: entry.decision.decision_type ?? "implementation",
       agreement,
       rationale: entry.decision.rationale ?? "",

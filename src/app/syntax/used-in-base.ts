@@ -39,11 +39,20 @@ export class UsedInBase {
   }
 
   async has(external: string, language: Language): Promise<boolean> {
-    if (!this.#tree || !SEARCHABLE.test(external)) return false;
+    return (await this.filesThatImport(external, language, 1)).length > 0;
+  }
+
+  /** Returns at most so many of the files that import the package. */
+  async filesThatImport(external: string, language: Language, most = MOST_CANDIDATES): Promise<readonly string[]> {
+    const tree = this.#tree;
+    if (!tree || !SEARCHABLE.test(external)) return [];
     await supportFor(language).load();
-    const candidates = await this.#candidates(external, language);
-    for (const path of candidates) if (await this.#imports(path, external, this.#tree)) return true;
-    return false;
+    const files: string[] = [];
+    for (const path of await this.#candidates(external, language)) {
+      if (files.length >= most) break;
+      if (await this.#imports(path, external, tree)) files.push(path);
+    }
+    return files;
   }
 
   /** Returns the files with a line that looks like the import, in path order. */

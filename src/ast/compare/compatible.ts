@@ -37,6 +37,7 @@ interface Annotations {
 export function isCompatible(old: Version, now: Version): boolean {
   const { language } = now.module;
   if (old.symbol.kind === "variable" && now.symbol.kind === "variable") return differInHints(old, now);
+  if (old.symbol.kind === "class" && now.symbol.kind === "class") return differInTypeArguments(old, now);
   if (old.symbol.kind !== "function" || now.symbol.kind !== "function" || !READ.has(language)) return false;
   const [before, after] = [overloadsOf(old.symbol, language), overloadsOf(now.symbol, language)];
   if (before === null || after === null) return false;
@@ -90,6 +91,49 @@ function differInHints(old: Version, now: Version): boolean {
   if (now.module.language !== "python" || now.symbol.readsAnnotation === true) return false;
   const withoutHint = ({ symbol }: Version) => symbol.signature.replace(/^(\w+): .*$/s, "$1");
   return withoutHint(old) === withoutHint(now);
+}
+
+/**
+ * What stands in the brackets of a base tells the interpreter nothing. Whoever names a class with as many types as before still can;
+ * where it took none, nobody does.
+ */
+function differInTypeArguments(old: Version, now: Version): boolean {
+  if (now.module.language !== "python") return false;
+  const [before, after] = [classOf(old), classOf(now)];
+  if (before === null || after === null) return false;
+  const isSame = before.head === after.head && JSON.stringify(before.bases) === JSON.stringify(after.bases);
+  return isSame && (before.isPlain || before.types === after.types);
+}
+
+interface ClassHeader {
+  readonly head: string;
+  /** Bases without their brackets, and without those that only make the class generic. */
+  readonly bases: readonly string[];
+  /** Whether no base has brackets, so that the class takes no types. */
+  readonly isPlain: boolean;
+  /** The number of types that a user of the class may name. */
+  readonly types: number;
+}
+
+const GENERIC = /^(?:\w+\.)?Generic\[/;
+const TAKES_TYPES = /^(?:\w+\.)?(?:Generic|Protocol)\[/;
+
+/** A class as its signature writes it; null for one that depends on a condition or writes its types behind its name. */
+function classOf({ symbol: { signature, symbol }, module }: Version): ClassHeader | null {
+  const name = symbol.slice(symbol.lastIndexOf(".") + 1);
+  const end = signature.lastIndexOf(`class ${name}`) + `class ${name}`.length;
+  const [head, rest] = [signature.slice(0, end), signature.slice(end)];
+  if (!head.endsWith(name) || splitTopLevel(signature, ";").length > 1 || !/^(?:\(.*\))?$/s.test(rest)) return null;
+  const written = splitTopLevel(rest.slice(1, -1), ",").map((base) => base.trim());
+  const generic = written.find((base) => TAKES_TYPES.test(base));
+  const variables = new Set(typeVariablesOf(module));
+  const used = new Set(written.flatMap((base) => base.match(/\w+/g) ?? []).filter((each) => variables.has(each)));
+  return {
+    head,
+    bases: written.filter((base) => base !== "" && !GENERIC.test(base)).map((base) => base.replace(/\[.*\]$/s, "")),
+    isPlain: !rest.includes("["),
+    types: generic === undefined ? used.size : splitTopLevel(generic.slice(generic.indexOf("[") + 1, -1), ",").length,
+  };
 }
 
 function hasSameBody(old: Version, now: Version): boolean {
@@ -181,9 +225,39 @@ function answersAsBefore(old: Callable, now: Callable, annotations: Annotations)
   const [before, after] = [old, now].map(({ tail }) => RESULT.exec(tail)?.groups);
   if (!before || !after || before["mark"] !== after["mark"]) return false;
   if (before["type"] === undefined || !limitResult) return true;
-  const typeIn = (text = "") => text.replace(/\w+/g, (name) => (typeVariables.has(name) ? "T" : name));
+  const typeIn = (text = "") => {
+    const named = text.replace(/\w+/g, (name) => (typeVariables.has(name) ? "T" : name));
+    return limitArguments ? named : plainType(named);
+  };
   const [was, is] = [typeIn(before["type"]), typeIn(after["type"])];
   return isWider(is, was) || (!limitArguments && takesMore(old, now) && isWider(was, is));
+}
+
+/** The older names of Python's own types, which mean the same. */
+const OLDER_NAMES = /\b(?:t|typing)\.(?=(?:Dict|List|Tuple|Set|FrozenSet|Type|Union|Optional)\b)/g;
+const OF_THE_LANGUAGE = /\b(?:Dict|List|Tuple|Set|FrozenSet|Type)\b/g;
+
+/** A longer type stays as it is written: each union in it is looked for anew. */
+const LONGEST_TYPE = 1000;
+
+/** Spells Python's types in one way: `t.Optional[t.List[str]]` as `list[str] | None`. */
+function plainType(text: string): string {
+  if (text.length > LONGEST_TYPE) return text;
+  const named = text.replace(OLDER_NAMES, "").replace(OF_THE_LANGUAGE, (name) => name.toLowerCase());
+  return withoutUnions(named.replace(/["']/g, ""));
+}
+
+function withoutUnions(text: string): string {
+  const [whole, name = ""] = /\b(Union|Optional)\[/.exec(text) ?? [];
+  if (whole === undefined) return text;
+  const start = text.indexOf(whole);
+  const open = start + whole.length - 1;
+  const depths = depthsOf(text);
+  const close = depths.findIndex((depth, at) => at > open && text[at] === "]" && depth === depths[open]);
+  if (close < 0) return text;
+  const parts = splitTopLevel(text.slice(open + 1, close), ",").map((part) => part.trim());
+  const union = [...parts, ...(name === "Optional" ? ["None"] : [])].join(" | ");
+  return withoutUnions(`${text.slice(0, start)}${union}${text.slice(close + 1)}`);
 }
 
 /** Returns whether a parameter has all alternatives of before and others. */

@@ -1,4 +1,4 @@
-import type { Binding, ModulePart, ParsedModule, ReboundName, Statement } from "../../domain/index.ts";
+import type { Binding, ModulePart, ParsedModule, ReboundName, Statement, SymbolKind } from "../../domain/index.ts";
 import type { Gap } from "./gaps.ts";
 
 /**
@@ -73,18 +73,41 @@ function meaningOf(name: string, side: Side): string {
   const meanings = side.with(name).flatMap((statement) =>
     bindingsOf(statement)
       .filter((each) => each.name === name)
-      .map(({ to }) => to ?? statement.hash),
+      .map(({ to }) => to ?? meaningIn(statement, name, side)),
   );
   return meanings.join("\n");
+}
+
+/** What a statement makes of a name; where a class only defines it as a function, nothing else in the class has a part in that. */
+function meaningIn(statement: Statement, name: string, side: Side): string {
+  const { symbol, blocks, hash } = statement;
+  if (symbol === null || symbol === name || side.kindOf(symbol) !== "class") return hash;
+  const members = blocks.flat();
+  const isFunction = (each: Statement) => each.symbol !== null && side.kindOf(each.symbol) === "function";
+  const definitions = members.filter((each) => each.symbol === `${symbol}.${name}` && isFunction(each));
+  const hasOthers = members.some((each) => !isFunction(each) && mentions(each, name));
+  return definitions.length === 0 || hasOthers ? hash : definitions.map((each) => each.hash).join("\n");
+}
+
+function mentions({ identifiers, blocks }: Statement, name: string): boolean {
+  return (
+    identifiers.some((identifier) => isUseOf(identifier, name)) || blocks.flat().some((each) => mentions(each, name))
+  );
 }
 
 /** A module whose parts are looked into once, and only where a name calls for it. */
 class Side {
   readonly #statements = new Map<ModulePart, readonly Statement[]>();
   readonly #unusual: ReadonlySet<ModulePart>;
+  #kinds: ReadonlyMap<string, SymbolKind> | null = null;
 
   constructor(private readonly module: ParsedModule) {
     this.#unusual = new Set(module.parts?.filter(({ source }) => UNUSUAL.test(source)));
+  }
+
+  kindOf(symbol: string): SymbolKind | null {
+    this.#kinds ??= new Map(this.module.symbols.map((each) => [each.symbol, each.kind]));
+    return this.#kinds.get(symbol) ?? null;
   }
 
   /** Returns the statements of the top level whose text could hold a name; text may spell it by escapes or normalisation. */

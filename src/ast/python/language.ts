@@ -2,6 +2,7 @@ import type { LanguageFacts } from "../../domain/index.ts";
 
 export const pythonFacts: LanguageFacts = {
   names: [{ id: "python", title: "Python", extensions: ["py", "pyi", "pyw"] }],
+  internalPaths: /(?:^|\/)_(?!_)[^/]*(?:\/|\.pyi?$)/,
   files: {
     test: /^(?:test_.*|.*_test|tests|conftest)\.pyi?$/,
     testHelper: /^(?:conftest|__init__)\.pyi?$/,

@@ -14,7 +14,7 @@ const READERS: readonly { readonly path: RegExp; readonly compare: Comparison }[
   { path: /\.sql$|(?:^|\/)(?:migrations|alembic\/versions)\/[^/]+\.py$/i, compare: migrationChanges },
   { path: /(?:^|\/)[^/]*(?:openapi|swagger)[^/]*\.(?:json|ya?ml)$|[.-]schema\.json$/i, compare: interfaceChanges },
   { path: /\.proto$/, compare: protocolChanges },
-  { path: /\.graphql$/, compare: graphqlChanges },
+  { path: /\.(?:graphqls?|gql)$/, compare: graphqlChanges },
   { path: /\.tf$/, compare: terraformChanges },
   {
     path: /(?:^|\/)\.env\.(?:example|sample|template|dist)$|(?:^|\/)[^/]*\.env\.example$/,

@@ -1,4 +1,4 @@
-import { quoted } from "../../domain/index.ts";
+import { quoted, type Task, taskScopes } from "../../domain/index.ts";
 import type { Check, CheckFinding, CheckInput, JudgedFile } from "../input.ts";
 import { covers } from "./globs.ts";
 
@@ -105,6 +105,13 @@ function pausedScope(file: JudgedFile, { overdueRfcs }: CheckInput): CheckFindin
   ];
 }
 
+/** Says whether somebody else relies on the file: code or a contract of another scope, or part of another agent's task. */
+function isOthers(file: JudgedFile, task: Task, { othersTasks = [] }: CheckInput): boolean {
+  if (othersTasks.some(({ scope_files }) => file.paths.some((path) => covers(scope_files, path)))) return true;
+  const isReliedOn = (file.language !== null && !file.isTest) || file.sensitive !== null;
+  return isReliedOn && file.change.kind !== "added" && !taskScopes(task).includes(file.scope ?? "");
+}
+
 function outOfScope(file: JudgedFile, input: CheckInput): CheckFinding[] {
   if (!isOutOfScope(file, input)) return [];
   const { task, agent, branch } = input;
@@ -119,6 +126,7 @@ function outOfScope(file: JudgedFile, input: CheckInput): CheckFinding[] {
         data: { task: task.id, title: task.title, scope_files: task.scope_files, outside },
         verdict: "flag",
         hold: file.scope === null ? "unassigned" : "out_of_scope",
+        ...(isOthers(file, task, input) ? {} : { reader_only: true }),
       },
     ];
   }

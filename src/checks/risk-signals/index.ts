@@ -1,9 +1,11 @@
 import { changesInterface, counted, enumerated } from "../../domain/index.ts";
 import type { Check, CheckFinding, CheckInput, JudgedFile, SensitivePath } from "../input.ts";
+import { flag, MOST_NAMED, NOTHING_TO_UNDO } from "./flag.ts";
+import { wrongLabel } from "./label.ts";
 import { securityChanges } from "./security.ts";
 import { dependentsElsewhere, type FileSignals, signalsOf } from "./signals.ts";
+import { testsGone, weakenedTests } from "./tests.ts";
 
-const MOST_NAMED = 5;
 /** How the comparison begins its reason when the version of the base is the one that could not be read. */
 const OLD_VERSION = "the old version: ";
 
@@ -20,7 +22,7 @@ export const riskSignals: Check = {
   verdicts:
     "Signals are flagged and recorded; the push goes on and the proposal is reviewed by itself. A push stops that breaks a signature on which agents have agreed (`skl agree`).",
   why: "Each signal marks a change that others depend on, so a reviewer reads it whatever the agent calls it.",
-  fix: "Nothing need be undone; the reason in the proposal (`skl propose --rationale`) or in the commit message makes the review quick.",
+  fix: NOTHING_TO_UNDO,
   speed: "reads-files",
   skip: () => null,
   run: (input) => [...(input.agreements ?? []), ...input.files.flatMap((file) => findingsOf(file, input))],
@@ -37,22 +39,14 @@ function findingsOf(file: JudgedFile, input: CheckInput): CheckFinding[] {
     ...unknownImports(file),
     ...signatures(file, found, input),
     ...testsGone(file),
-    ...weakenedTests(file),
+    ...weakenedTests(file, input),
+    ...wrongLabel(file, found, input),
     ...sensitivePath(file),
+    ...droppedPackages(file),
     ...violations(file, found),
     ...invariants(file, found),
     ...fanIn(file, found, input),
   ];
-}
-
-function flag(
-  file: JudgedFile,
-  line: number | null,
-  message: string,
-  data: Record<string, unknown>,
-  fix = riskSignals.fix,
-): CheckFinding {
-  return { path: file.path, line, message, fix, data, verdict: "flag" };
 }
 
 function contestedFindings(file: JudgedFile): CheckFinding[] {
@@ -145,7 +139,12 @@ function signatures(
 ): CheckFinding[] {
   return changedSignatures.map((change) => {
     const now = change.after === null || change.kind === "moved" ? "" : `: now ${change.after}`;
-    const harmless = change.compatible === true ? " Whoever uses it need not change." : "";
+    const harmless =
+      change.compatible === true
+        ? " Whoever uses it need not change."
+        : change.internal === true
+          ? " Its module is internal, and no public one passes it on."
+          : "";
     const message = `Public ${change.symbol} was ${change.kind}${now}.${harmless}`;
     const data = { signal: "public_api_signature_changed", ...change };
     const finding = flag(file, change.kind === "removed" ? null : (change.line ?? null), message, data);
@@ -154,33 +153,14 @@ function signatures(
   });
 }
 
-/** Names the tests that a change takes away: they check what others rely on. */
-function testsGone(file: JudgedFile): CheckFinding[] {
-  const gone = file.analysis?.testsGone ?? [];
-  if (gone.length === 0) return [];
-  const message = `The change takes away ${gone.length === 1 ? "the test" : "the tests"} ${enumerated(gone, MOST_NAMED)}.`;
-  const fix = "Say in `skl propose --rationale` why they are not needed any more, or keep them.";
-  return [flag(file, null, message, { signal: "tests_removed", tests: gone }, fix)];
-}
-
-/** Holds a test file that loses this share of its assertions; a test that is tidied up loses fewer. */
-const MOST_LOST = 1 / 4;
-const ASSERTION = /\b(?:assert\w*|expect|raises)\b/;
-const NO_ASSERTION =
-  /^\s*(?:#|\/\/|\*|import\b|from\b)|\bassert\s+(?:True|1)\b|\b(?:expect|assert\w*)\(\s*(?:true|True|1)\s*\)/;
-
-function weakenedTests({ isTest, change, path, analysis }: JudgedFile): CheckFinding[] {
-  if (!isTest || !analysis || change.kind === "added") return [];
-  const [before, after] = (["before", "after"] as const).map((side) => assertionsIn(analysis.linesOf(side)));
-  if (before === undefined || after === undefined || before - after < Math.max(1, before * MOST_LOST)) return [];
-  const message = `The tests of this file assert less: ${counted(before, "assertion")} before, ${after} now.`;
-  const fix = "Keep what the tests asserted, or let a person decide that it need not hold any more.";
-  const data = { signal: "tests_weakened", before, after };
-  return [{ path, line: null, message, fix, data, verdict: "flag", hold: "tests_removed" }];
-}
-
-function assertionsIn(lines: readonly string[]): number {
-  return lines.filter((line) => ASSERTION.test(line) && !NO_ASSERTION.test(line)).length;
+/** Names packages that code imports though no manifest lists them after the change. */
+function droppedPackages(file: JudgedFile): CheckFinding[] {
+  return (file.analysis?.packagesDropped ?? []).map(({ name, importedBy }): CheckFinding => {
+    const message = `No manifest lists ${name} any more, and ${enumerated(importedBy, MOST_NAMED)} ${importedBy.length === 1 ? "imports" : "import"} it.`;
+    const fix = `Keep ${name} in the manifest, or take its imports out in the same push.`;
+    const data = { signal: "package_dropped", package: name, imported_by: importedBy };
+    return { ...flag(file, null, message, data, fix), hold: "link" };
+  });
 }
 
 const CLASSES: Readonly<Record<SensitivePath["class"], string>> = {

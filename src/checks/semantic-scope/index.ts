@@ -44,6 +44,8 @@ function crossings(file: JudgedFile, { task, scopes }: CheckInput): CheckFinding
       data: { scope, owner, rule },
       verdict: "flag",
       hold: "cross_scope",
+      // Who wrote the task named the file, and what no task names is the matter of check 1.
+      reader_only: true,
     },
   ];
 }

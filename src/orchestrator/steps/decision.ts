@@ -151,8 +151,15 @@ function rfcVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
 }
 
 function holdsOfProposal(facts: ReviewFacts, soFar: Findings): Hold[] {
-  const { proposal, findings, holdForPerson, verification, reading } = facts;
-  return holdsOf({ proposal, findings, forPerson: holdForPerson, verification, reading, breaker: soFar.breaker });
+  const {
+    proposal,
+    findings,
+    holdForPerson: forPerson,
+    holdWithoutReader: withoutReader,
+    verification,
+    reading,
+  } = facts;
+  return holdsOf({ proposal, findings, forPerson, withoutReader, verification, reading, breaker: soFar.breaker });
 }
 
 /** Sends a change back to its agent that the reviewer found wanting, unless a person has looked at it. */

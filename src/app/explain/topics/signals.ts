@@ -81,6 +81,16 @@ const others: Readonly<Record<string, TopicText>> = {
     why: "What they asserted is not checked any more, and nothing else would show it.",
     fix: "Keep what the tests asserted, or let a person decide (`skl approve`).",
   },
+  wrong_label: {
+    says: "The agent calls its change mechanical, or its task asks for formatting, but the syntax tree is not the same.",
+    why: "Nobody looks for a change of behaviour in a change of form.",
+    fix: "Say what it is (`skl propose --change-type behavioral --rationale`), or push the change of behaviour by itself.",
+  },
+  package_dropped: {
+    says: "A manifest lists a package no more that the program needs: code beside or below it imports the package, and no manifest beside or above it lists it.",
+    why: "It runs where the package happens to be installed, and nowhere else.",
+    fix: "Keep the package in the manifest, or take its imports out in the same push.",
+  },
   parse_error: {
     says: "The syntax of a source file could not be read.",
     why: "Without it the change cannot be called mechanical, so it counts as behavioral.",

@@ -1,0 +1,27 @@
+import type { CheckFinding, CheckInput, JudgedFile } from "../input.ts";
+import { flag } from "./flag.ts";
+import type { FileSignals } from "./signals.ts";
+
+/** Titles of tasks that ask for nothing but another form of the same code. */
+const FORMATTING =
+  /^(?:style(?:\([^)]{0,50}\))?!?:|(?:re)?format(?:ting)?(?: (?:the )?(?:code|sources?|files?))?\.?$|(?:run|apply) (?:black|prettier|ruff format|the formatter)\b)/i;
+
+/** Reports code that differs although its agent or its task calls the change one of form only. */
+export function wrongLabel(file: JudgedFile, { signals }: FileSignals, { task }: CheckInput): CheckFinding[] {
+  const { change, analysis } = file;
+  if (analysis === null || analysis.syntax.language === null || analysis.syntax.parse_error !== null) return [];
+  if (signals.ast_change_type === "mechanical" || change.kind !== "modified") return [];
+  if (change.before.mode !== change.after.mode) return [];
+  const isFormatting = FORMATTING.test(task?.title?.trim() ?? "");
+  if (analysis.calledType !== "mechanical" && !isFormatting) return [];
+  const who =
+    analysis.calledType === "mechanical" ? "The agent calls this change mechanical" : "The task asks for formatting";
+  const [first] = analysis.syntax.touched.filter(({ side }) => side === "after");
+  const message = `${who}, but the code does not read the same as before${first?.symbol ? ` (${first.symbol})` : ""}.`;
+  const fix =
+    analysis.calledType === "mechanical"
+      ? "Say what it is, `skl propose --change-type behavioral --rationale`, or push the change of behaviour by itself."
+      : "Take the change of behaviour out of this branch, or ask a person for a task of its own.";
+  const data = { signal: "wrong_label", called: analysis.calledType, computed: signals.ast_change_type };
+  return [{ ...flag(file, first?.line ?? null, message, data, fix), hold: "wrong_label" }];
+}
