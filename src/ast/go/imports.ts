@@ -32,7 +32,8 @@ export function readBindings(node: SyntaxNode, file: ParsedFile): readonly Bindi
         const path = pathOf(spec, file);
         const alias = childOf(spec, "name");
         // The last part of a path is the package's name by custom; a version number is not.
-        const own = /([^/]+?)(?:\/v\d+|\.v\d+)?$/.exec(path)?.[1] ?? path;
+        const plain = path.replace(/[/.]v\d+$/, "");
+        const own = plain.slice(plain.lastIndexOf("/") + 1);
         return { name: alias === null ? own : alias.type === "dot" ? "*" : textOf(alias), to: `${path}#${own}` };
       });
     case "function_declaration":

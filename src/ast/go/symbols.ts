@@ -134,7 +134,7 @@ class SymbolReader implements DefinedSymbols {
       const isPointer = field.children[0]?.type === "*";
       const written = `${isPointer ? "*" : ""}${printed(fieldType, this.file)}${tag === null ? "" : ` ${this.file.textOf(tag)}`}`;
       const names = this.#namesOf(field);
-      const embedded = /(\w+)(?:\[.*)?$/.exec(printed(fieldType, this.file))?.[1] ?? "_";
+      const embedded = /(?<!\w)(\w+)(?:\[.*)?$/.exec(printed(fieldType, this.file))?.[1] ?? "_";
       for (const name of names.length > 0 ? names : [embedded]) {
         const signature = names.length > 0 ? `${name} ${written}` : `embeds ${written}`;
         this.#add(field, { symbol: `${parent}.${name}`, parent, kind: "variable", signature });
