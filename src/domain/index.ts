@@ -36,6 +36,7 @@ export type {
   LockedSkill,
   Marketplace,
   MarketplaceSkill,
+  MergeVerification,
   ModelDraft,
   ModelUsageTotal,
   OtherSide,

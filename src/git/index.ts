@@ -1,4 +1,6 @@
+export { type BoundedCommand, type CommandEnd, runBounded } from "./bounded-command.ts";
 export { changedFiles, changedFilesOfPairs } from "./changes.ts";
+export { type CleanCopy, checkOutCopy, removeLeftCopies } from "./clean-copy.ts";
 export { cloneOnce } from "./clone.ts";
 export { parseCommit, type StoredCommit } from "./commit-object.ts";
 export { CommitPack } from "./commit-pack.ts";

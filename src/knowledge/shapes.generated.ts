@@ -117,7 +117,17 @@ export const shapes = {
       "merge": {
         "properties": {
           "strategy": {},
-          "without_pull_request": {}
+          "without_pull_request": {},
+          "verify": {
+            "items": {}
+          },
+          "verify_env": {
+            "items": {}
+          },
+          "verify_seconds": {},
+          "verify_checks": {
+            "items": {}
+          }
         }
       },
       "evidence": {
@@ -332,6 +342,22 @@ export const shapes = {
                   "items": {}
                 },
                 "not_merged": {},
+                "verification": {
+                  "properties": {
+                    "status": {},
+                    "commit": {},
+                    "tree": {},
+                    "branches": {
+                      "items": {}
+                    },
+                    "commands": {
+                      "items": {}
+                    },
+                    "because": {},
+                    "output": {},
+                    "seconds": {}
+                  }
+                },
                 "reading": {
                   "properties": {
                     "reader": {},
@@ -600,6 +626,7 @@ export const shapes = {
             "description": {},
             "check_type": {},
             "check_reference": {},
+            "on": {},
             "status": {},
             "evidence": {
               "properties": {
@@ -837,6 +864,7 @@ export const shapes = {
             "description": {},
             "check_type": {},
             "check_reference": {},
+            "on": {},
             "status": {},
             "evidence": {
               "properties": {
@@ -867,6 +895,24 @@ export const shapes = {
       },
       "escalations": {
         "items": {}
+      },
+      "verified": {
+        "items": {
+          "properties": {
+            "status": {},
+            "commit": {},
+            "tree": {},
+            "branches": {
+              "items": {}
+            },
+            "commands": {
+              "items": {}
+            },
+            "because": {},
+            "output": {},
+            "seconds": {}
+          }
+        }
       },
       "rfcs_opened": {
         "items": {}

@@ -19,6 +19,8 @@ import { openRfcs } from "./open-rfcs.ts";
 import type { Decided, Progress } from "./progress.ts";
 import { recordCriteria, withPassedChecks } from "./recorded-criteria.ts";
 import { type Round, reasonNotToMerge, reasonToWait } from "./round.ts";
+import { headKey } from "./unreadable.ts";
+import type { Unverified } from "./unverified.ts";
 
 /** Decides every proposal of one head that can be decided, and merges the branch when all of them are approved. */
 export async function reviewHead(round: Round, examined: ExaminedHead, hasEnded: () => boolean): Promise<void> {
@@ -139,12 +141,35 @@ function waitForHeld(round: Round, entries: readonly QueueEntry[], held: readonl
 }
 
 async function mergeOrHold(round: Round, head: ExaminedHead, entries: readonly QueueEntry[]): Promise<void> {
+  const failed = round.settings.unverified.get(headKey(head));
+  if (failed?.kind === "failed") return rejectUnverified(round, entries, failed);
   const reason = await reasonNotToMerge(round, head);
   if (reason === null) return mergeHead(round, head, entries);
+  const verification = reason.verification ? { verification: reason.verification } : {};
   for (const entry of entries) {
     wait(round, entry, reason.because);
     if (reason.isRecorded && entry.decision?.not_merged !== reason.because)
-      round.ledger.setEntry({ ...entry, decision: { ...entry.decision, not_merged: reason.because } });
+      round.ledger.setEntry({
+        ...entry,
+        decision: { ...entry.decision, not_merged: reason.because, ...verification },
+      });
+  }
+}
+
+/** The merged result does not pass, so the branch goes back to its agent with what was printed. */
+function rejectUnverified(
+  { ledger }: Round,
+  entries: readonly QueueEntry[],
+  { because, verification }: Unverified,
+): void {
+  for (const entry of entries) {
+    const decision: DecisionRecord = {
+      ...entry.decision,
+      decision: "reject",
+      rationale: `${because} Rebase the branch on the base, run the same there, correct it and push again. The branch is kept.`,
+      ...(verification === null ? {} : { verification }),
+    };
+    ledger.setEntry({ ...entry, status: "rejected", decision });
   }
 }
 
@@ -175,7 +200,7 @@ async function mergeHead(round: Round, head: ExaminedHead, entries: readonly Que
   for (const { proposal, report } of head.files) {
     const entry = ledger.entry(proposal.proposal_id) ?? proposal;
     state = mergedState(state, { proposal: entry, report, scopeVersion });
-    const { not_merged: _before, ...decision } = entry.decision ?? {};
+    const { not_merged: _before, verification: _unverified, ...decision } = entry.decision ?? {};
     ledger.setEntry({ ...entry, status: "merged", decision });
   }
   const paths = head.files.map(({ proposal }) => proposal.path);

@@ -4,6 +4,7 @@ import {
   type Evidence,
   enumerated,
   type Handoff,
+  type MergeVerification,
   type ObjectId,
   overdueRfcs,
   type Reading,
@@ -29,6 +30,7 @@ import { reconcileMerged } from "./reconcile.ts";
 import { SessionCommits } from "./session-commits.ts";
 import { unjudgedHeads, wasHandled } from "./unjudged.ts";
 import { type AtOneHead, atOneHead, headKey } from "./unreadable.ts";
+import type { Unverified } from "./unverified.ts";
 import type { Verifier } from "./verifier.ts";
 
 /** Asks the forge why a head must not merge now; null where nothing stands against it. */
@@ -50,6 +52,8 @@ export interface RoundSettings {
   readonly mergesOnly: ReadonlySet<string> | null;
   /** The branches whose merge the host refused in this session, with what it said. */
   readonly refused: ReadonlyMap<string, string>;
+  /** Heads whose merge was not verified on this base, by `headKey`. */
+  readonly unverified: ReadonlyMap<string, Unverified>;
   /** What the parts of this session that are published did; null in the first. */
   readonly before: Progress | null;
   /** Null where there is no record of a forge. */
@@ -300,6 +304,8 @@ export interface NotMerged {
   readonly because: string;
   /** Whether the queue keeps the reason. */
   readonly isRecorded: boolean;
+  /** What came of verifying the merge, where that is the reason. */
+  readonly verification?: MergeVerification | null;
 }
 
 /** Says why an approved head is not merged by this session; null where nothing stands against it. */
@@ -307,13 +313,19 @@ export async function reasonNotToMerge({ settings, workspace }: Round, head: Exa
   const refused = settings.refused.get(head.branch);
   if (refused !== undefined) return { because: `${REFUSED}${refused}`, isRecorded: true };
   if (settings.mergesOnly?.has(head.branch) === false) return { because: NEXT_PART, isRecorded: false };
-  const { strategy, without_pull_request } = workspace.rules.config.merge;
+  const { strategy, without_pull_request, verify, verify_checks } = workspace.rules.config.merge;
+  const needsVerification = verify.length + verify_checks.length > 0;
   const held = settings.heldBack === null && without_pull_request === false ? UNKNOWN : await settings.heldBack?.(head);
   if (held) return { because: held, isRecorded: true };
+  const unverified = settings.unverified.get(headKey(head));
+  if (unverified) return { ...unverified, isRecorded: unverified.verification !== null };
+  if (strategy === "pull-request" && needsVerification) return { because: BY_PULL_REQUEST, isRecorded: true };
   return strategy === "pull-request" ? { because: mergesByPullRequest, isRecorded: false } : null;
 }
 
 const REFUSED = "the host refused the merge: ";
 const NEXT_PART = "the host refused some merges of this session; this one waits for the next part";
+const BY_PULL_REQUEST =
+  "merged results are verified (`merge.verify`), and a merge by pull request lands on whatever the base is then; set `merge.strategy` to `commit`";
 const UNKNOWN =
   "`merge.without_pull_request` is false, and this session does not know of pull requests; a session of the Action merges it";

@@ -1,14 +1,7 @@
 import type { ObjectId } from "../../domain/index.ts";
-import {
-  CommitPack,
-  type Identity,
-  type Merge,
-  mergeTrees,
-  type Pieces,
-  type Repository,
-  writePlainCommit,
-} from "../../git/index.ts";
+import { CommitPack, type Identity, type Merge, mergeTrees, type Pieces, type Repository } from "../../git/index.ts";
 import { knowledgeWriter, type LoadedKnowledge } from "../../knowledge/index.ts";
+import { writeSpeculative } from "./speculative-merge.ts";
 
 const knowledgePieces = knowledgeWriter();
 
@@ -62,6 +55,11 @@ export class SessionCommits {
     return this.#content;
   }
 
+  /** The tree of what was merged, without what the session writes; null as long as nothing was. */
+  get tree(): ObjectId | null {
+    return this.#content === this.#start.base ? null : this.#tree;
+  }
+
   tryMerge(head: ObjectId): Promise<Merge> {
     const content = this.#content;
     if (this.#tried?.content === content && this.#tried.head === head) return this.#tried.merge;
@@ -84,13 +82,7 @@ export class SessionCommits {
   /** Adds the commit of a clean merge and returns its id. */
   async merge(head: ObjectId, { tree, message, knowledge, files, next }: OwnMerge): Promise<ObjectId> {
     for (const [path, text] of files) this.#files.set(path, text);
-    this.#content = await writePlainCommit(this.#start.repository, {
-      tree,
-      parents: [this.#content, head],
-      message: "merged content\n",
-      identity: { name: "skl", email: "skl@localhost" },
-      at: new Date(0),
-    });
+    this.#content = await writeSpeculative(this.#start.repository, { tree, parents: [this.#content, head] });
     this.#tree = tree;
     if (next !== null) this.#tryAhead(next);
     return this.#add([head], message, knowledge);
