@@ -1,4 +1,4 @@
-import { counted, listed, type MergeVerification, type ObjectId } from "../../../domain/index.ts";
+import { listed, type MergeVerification, type ObjectId } from "../../../domain/index.ts";
 import { mergeTrees, type Repository } from "../../../git/index.ts";
 import { landInParts } from "../land-in-parts.ts";
 import { writeSpeculative } from "../speculative-merge.ts";
@@ -97,7 +97,7 @@ class Attempt {
         base ??= this.#proveBase();
         const alone = await base;
         if (alone.status !== "passed") {
-          left.set(head.branch, { kind: "undecided", because: this.#brokenBase(alone), verification });
+          left.set(head.branch, { kind: "undecided", because: this.#brokenBase(alone), verification: alone });
           continue;
         }
       }
@@ -145,10 +145,8 @@ class Attempt {
 
   #failure({ branch }: MergingHead, verification: MergeVerification): string {
     const others = verification.branches.filter((each) => each !== branch);
-    const beside =
-      others.length === 0
-        ? ""
-        : ` together with ${counted(others.length, "branch")} that passed and ${others.length === 1 ? "is" : "are"} merged (${listed(others)})`;
+    const which = others.length === 1 ? "which passed and is merged" : "which passed and are merged";
+    const beside = others.length === 0 ? "" : ` together with ${listed(others)} (${which})`;
     return `The merge of ${branch} into ${this.#batch.onto}${beside} does not pass: ${verification.because}.${endOfOutput(verification)}`;
   }
 }
