@@ -124,7 +124,7 @@ function contest({ ledger, settings }: Round, { agent_id }: QueueEntry, { file }
 async function settle(round: Round, head: ExaminedHead, isWaiting: boolean): Promise<void> {
   const entries = head.files.flatMap(({ proposal }) => round.ledger.entry(proposal.proposal_id) ?? []);
   if (entries.length === 0) return;
-  if (entries.some(({ status }) => status === "waiting_rfc")) recordCriteria(round, head);
+  if (entries.some(({ status }) => status === "waiting_rfc")) recordCriteria(round, head, false);
   const rejected = entries.filter(({ status }) => status === "rejected" || status === "withdrawn");
   const held = entries.filter((entry) => openHolds(entry).length > 0 && entry.status === "escalated");
   if (rejected.length > 0) holdBack(round, entries, rejected);
@@ -195,7 +195,7 @@ async function mergeHead(round: Round, head: ExaminedHead, entries: readonly Que
     return;
   }
   const scopeVersion = workspace.rules.definitions.scope_definitions.version ?? null;
-  const rfcFiles = recordCriteria(round, head);
+  const rfcFiles = recordCriteria(round, head, true);
   let state = ledger.state;
   for (const { proposal, report } of head.files) {
     const entry = ledger.entry(proposal.proposal_id) ?? proposal;
