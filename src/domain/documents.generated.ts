@@ -333,6 +333,8 @@ export interface DecisionRecord {
   /** Why the approved head was not merged: what its pull requests say, or what the host said when it refused the merge */
   not_merged?: string;
   verification?: MergeVerification;
+  /** Checks that failed for the approved head and keep it from merging; empty where any check has to pass for it first */
+  unproven?: string[];
   reading?: Reading;
   /** The session, or the person who decided */
   by?: string;

@@ -358,6 +358,9 @@ export const shapes = {
                     "seconds": {}
                   }
                 },
+                "unproven": {
+                  "items": {}
+                },
                 "reading": {
                   "properties": {
                     "reader": {},

@@ -1262,7 +1262,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "identity": true, "agents": true, "limits": true, "sensitive_paths": true, "languages": true, "python": true, "queue": true, "verifier": true, "review": true, "embedder": true, "marketplace": true, "rfc": true, "merge": true, "evidence": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
 var validateKnowledge = validate21;
-var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "further_scopes": { "type": "array", "items": { "type": "string" } }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
+var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "further_scopes": { "type": "array", "items": { "type": "string" } }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
 var pattern6 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "");
 var pattern7 = new RegExp("^prop_[0-9a-z]+$", "");
 var pattern8 = new RegExp("^([0-9a-f]{40}|[0-9a-f]{64})$", "");
@@ -3614,29 +3614,36 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data113.unproven !== void 0) {
+                  let data147 = data113.unproven;
+                  if (Array.isArray(data147)) {
+                    const len27 = data147.length;
+                    for (let i27 = 0; i27 < len27; i27++) {
+                      if (typeof data147[i27] !== "string") {
+                        const err206 = { instancePath: instancePath + "/queue/" + i9 + "/decision/unproven/" + i27, schemaPath: "#/properties/queue/items/properties/decision/properties/unproven/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err206];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err206);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err207 = { instancePath: instancePath + "/queue/" + i9 + "/decision/unproven", schemaPath: "#/properties/queue/items/properties/decision/properties/unproven/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err207];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err207);
+                    }
+                    errors++;
+                  }
+                }
                 if (data113.reading !== void 0) {
-                  let data147 = data113.reading;
-                  if (data147 && typeof data147 == "object" && !Array.isArray(data147)) {
-                    if (data147.reader === void 0) {
-                      const err206 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
-                      if (vErrors === null) {
-                        vErrors = [err206];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err206);
-                      }
-                      errors++;
-                    }
-                    if (data147.verdict === void 0) {
-                      const err207 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
-                      if (vErrors === null) {
-                        vErrors = [err207];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err207);
-                      }
-                      errors++;
-                    }
-                    if (data147.reason === void 0) {
-                      const err208 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
+                  let data149 = data113.reading;
+                  if (data149 && typeof data149 == "object" && !Array.isArray(data149)) {
+                    if (data149.reader === void 0) {
+                      const err208 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
                       if (vErrors === null) {
                         vErrors = [err208];
                       } else if (vErrors.length < 1e3) {
@@ -3644,8 +3651,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data147.class === void 0) {
-                      const err209 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
+                    if (data149.verdict === void 0) {
+                      const err209 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
                       if (vErrors === null) {
                         vErrors = [err209];
                       } else if (vErrors.length < 1e3) {
@@ -3653,8 +3660,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data147.findings === void 0) {
-                      const err210 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
+                    if (data149.reason === void 0) {
+                      const err210 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
                       if (vErrors === null) {
                         vErrors = [err210];
                       } else if (vErrors.length < 1e3) {
@@ -3662,32 +3669,27 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data147.reader !== void 0) {
-                      if (typeof data147.reader !== "string") {
-                        const err211 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/reader", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err211];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err211);
-                        }
-                        errors++;
+                    if (data149.class === void 0) {
+                      const err211 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
+                      if (vErrors === null) {
+                        vErrors = [err211];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err211);
                       }
+                      errors++;
                     }
-                    if (data147.skill !== void 0) {
-                      if (typeof data147.skill !== "string") {
-                        const err212 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/skill", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err212];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err212);
-                        }
-                        errors++;
+                    if (data149.findings === void 0) {
+                      const err212 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
+                      if (vErrors === null) {
+                        vErrors = [err212];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err212);
                       }
+                      errors++;
                     }
-                    if (data147.verdict !== void 0) {
-                      let data150 = data147.verdict;
-                      if (!(data150 === "approve" || data150 === "hold" || data150 === "needs_rework" || data150 === null)) {
-                        const err213 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/verdict", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.verdict.enum } };
+                    if (data149.reader !== void 0) {
+                      if (typeof data149.reader !== "string") {
+                        const err213 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/reader", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err213];
                         } else if (vErrors.length < 1e3) {
@@ -3696,9 +3698,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data147.reason !== void 0) {
-                      if (typeof data147.reason !== "string") {
-                        const err214 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/reason", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
+                    if (data149.skill !== void 0) {
+                      if (typeof data149.skill !== "string") {
+                        const err214 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/skill", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err214];
                         } else if (vErrors.length < 1e3) {
@@ -3707,10 +3709,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data147.class !== void 0) {
-                      let data152 = data147.class;
-                      if (!(data152 === "mechanical" || data152 === "behavioral" || data152 === "architectural" || data152 === null)) {
-                        const err215 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/class", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.class.enum } };
+                    if (data149.verdict !== void 0) {
+                      let data152 = data149.verdict;
+                      if (!(data152 === "approve" || data152 === "hold" || data152 === "needs_rework" || data152 === null)) {
+                        const err215 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/verdict", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.verdict.enum } };
                         if (vErrors === null) {
                           vErrors = [err215];
                         } else if (vErrors.length < 1e3) {
@@ -3719,33 +3721,38 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data147.findings !== void 0) {
-                      let data153 = data147.findings;
-                      if (Array.isArray(data153)) {
-                        const len27 = data153.length;
-                        for (let i27 = 0; i27 < len27; i27++) {
-                          let data154 = data153[i27];
-                          if (data154 && typeof data154 == "object" && !Array.isArray(data154)) {
-                            if (data154.path === void 0) {
-                              const err216 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i27, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
-                              if (vErrors === null) {
-                                vErrors = [err216];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err216);
-                              }
-                              errors++;
-                            }
-                            if (data154.line === void 0) {
-                              const err217 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i27, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
-                              if (vErrors === null) {
-                                vErrors = [err217];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err217);
-                              }
-                              errors++;
-                            }
-                            if (data154.message === void 0) {
-                              const err218 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i27, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
+                    if (data149.reason !== void 0) {
+                      if (typeof data149.reason !== "string") {
+                        const err216 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/reason", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err216];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err216);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data149.class !== void 0) {
+                      let data154 = data149.class;
+                      if (!(data154 === "mechanical" || data154 === "behavioral" || data154 === "architectural" || data154 === null)) {
+                        const err217 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/class", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.class.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err217];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err217);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data149.findings !== void 0) {
+                      let data155 = data149.findings;
+                      if (Array.isArray(data155)) {
+                        const len28 = data155.length;
+                        for (let i28 = 0; i28 < len28; i28++) {
+                          let data156 = data155[i28];
+                          if (data156 && typeof data156 == "object" && !Array.isArray(data156)) {
+                            if (data156.path === void 0) {
+                              const err218 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i28, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
                               if (vErrors === null) {
                                 vErrors = [err218];
                               } else if (vErrors.length < 1e3) {
@@ -3753,32 +3760,27 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                               }
                               errors++;
                             }
-                            if (data154.path !== void 0) {
-                              if (typeof data154.path !== "string") {
-                                const err219 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i27 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                                if (vErrors === null) {
-                                  vErrors = [err219];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err219);
-                                }
-                                errors++;
+                            if (data156.line === void 0) {
+                              const err219 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i28, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
+                              if (vErrors === null) {
+                                vErrors = [err219];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err219);
                               }
+                              errors++;
                             }
-                            if (data154.line !== void 0) {
-                              let data156 = data154.line;
-                              if (!(typeof data156 == "number" && (!(data156 % 1) && !isNaN(data156)) && isFinite(data156)) && data156 !== null) {
-                                const err220 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i27 + "/line", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
-                                if (vErrors === null) {
-                                  vErrors = [err220];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err220);
-                                }
-                                errors++;
+                            if (data156.message === void 0) {
+                              const err220 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i28, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
+                              if (vErrors === null) {
+                                vErrors = [err220];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err220);
                               }
+                              errors++;
                             }
-                            if (data154.message !== void 0) {
-                              if (typeof data154.message !== "string") {
-                                const err221 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i27 + "/message", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                            if (data156.path !== void 0) {
+                              if (typeof data156.path !== "string") {
+                                const err221 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i28 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
                                 if (vErrors === null) {
                                   vErrors = [err221];
                                 } else if (vErrors.length < 1e3) {
@@ -3787,43 +3789,66 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                                 errors++;
                               }
                             }
+                            if (data156.line !== void 0) {
+                              let data158 = data156.line;
+                              if (!(typeof data158 == "number" && (!(data158 % 1) && !isNaN(data158)) && isFinite(data158)) && data158 !== null) {
+                                const err222 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i28 + "/line", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
+                                if (vErrors === null) {
+                                  vErrors = [err222];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err222);
+                                }
+                                errors++;
+                              }
+                            }
+                            if (data156.message !== void 0) {
+                              if (typeof data156.message !== "string") {
+                                const err223 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i28 + "/message", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err223];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err223);
+                                }
+                                errors++;
+                              }
+                            }
                           } else {
-                            const err222 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i27, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
+                            const err224 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i28, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
                             if (vErrors === null) {
-                              vErrors = [err222];
+                              vErrors = [err224];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err222);
+                              vErrors.push(err224);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err223 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
+                        const err225 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
-                          vErrors = [err223];
+                          vErrors = [err225];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err223);
+                          vErrors.push(err225);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err224 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
+                    const err226 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err224];
+                      vErrors = [err226];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err224);
+                      vErrors.push(err226);
                     }
                     errors++;
                   }
                 }
                 if (data113.by !== void 0) {
                   if (typeof data113.by !== "string") {
-                    const err225 = { instancePath: instancePath + "/queue/" + i9 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
+                    const err227 = { instancePath: instancePath + "/queue/" + i9 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err225];
+                      vErrors = [err227];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err225);
+                      vErrors.push(err227);
                     }
                     errors++;
                   }
@@ -3831,32 +3856,14 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
             if (data41.holds !== void 0) {
-              let data159 = data41.holds;
-              if (Array.isArray(data159)) {
-                const len28 = data159.length;
-                for (let i28 = 0; i28 < len28; i28++) {
-                  let data160 = data159[i28];
-                  if (data160 && typeof data160 == "object" && !Array.isArray(data160)) {
-                    if (data160.kind === void 0) {
-                      const err226 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i28, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
-                      if (vErrors === null) {
-                        vErrors = [err226];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err226);
-                      }
-                      errors++;
-                    }
-                    if (data160.needs === void 0) {
-                      const err227 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i28, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
-                      if (vErrors === null) {
-                        vErrors = [err227];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err227);
-                      }
-                      errors++;
-                    }
-                    if (data160.because === void 0) {
-                      const err228 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i28, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
+              let data161 = data41.holds;
+              if (Array.isArray(data161)) {
+                const len29 = data161.length;
+                for (let i29 = 0; i29 < len29; i29++) {
+                  let data162 = data161[i29];
+                  if (data162 && typeof data162 == "object" && !Array.isArray(data162)) {
+                    if (data162.kind === void 0) {
+                      const err228 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
                       if (vErrors === null) {
                         vErrors = [err228];
                       } else if (vErrors.length < 1e3) {
@@ -3864,8 +3871,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data160.path === void 0) {
-                      const err229 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i28, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
+                    if (data162.needs === void 0) {
+                      const err229 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
                       if (vErrors === null) {
                         vErrors = [err229];
                       } else if (vErrors.length < 1e3) {
@@ -3873,8 +3880,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data160.line === void 0) {
-                      const err230 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i28, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
+                    if (data162.because === void 0) {
+                      const err230 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
                       if (vErrors === null) {
                         vErrors = [err230];
                       } else if (vErrors.length < 1e3) {
@@ -3882,33 +3889,28 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data160.kind !== void 0) {
-                      let data161 = data160.kind;
-                      if (!(data161 === "security" || data161 === "invariant" || data161 === "out_of_scope" || data161 === "cross_scope" || data161 === "fan_in" || data161 === "signature" || data161 === "unassigned" || data161 === "uncertain" || data161 === "parse_error" || data161 === "tests_removed" || data161 === "link" || data161 === "breaker")) {
-                        const err231 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i28 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err231];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err231);
-                        }
-                        errors++;
+                    if (data162.path === void 0) {
+                      const err231 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
+                      if (vErrors === null) {
+                        vErrors = [err231];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err231);
                       }
+                      errors++;
                     }
-                    if (data160.needs !== void 0) {
-                      let data162 = data160.needs;
-                      if (!(data162 === "person" || data162 === "reader")) {
-                        const err232 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i28 + "/needs", schemaPath: "#/properties/queue/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.needs.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err232];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err232);
-                        }
-                        errors++;
+                    if (data162.line === void 0) {
+                      const err232 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
+                      if (vErrors === null) {
+                        vErrors = [err232];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err232);
                       }
+                      errors++;
                     }
-                    if (data160.because !== void 0) {
-                      if (typeof data160.because !== "string") {
-                        const err233 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i28 + "/because", schemaPath: "#/properties/queue/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
+                    if (data162.kind !== void 0) {
+                      let data163 = data162.kind;
+                      if (!(data163 === "security" || data163 === "invariant" || data163 === "out_of_scope" || data163 === "cross_scope" || data163 === "fan_in" || data163 === "signature" || data163 === "unassigned" || data163 === "uncertain" || data163 === "parse_error" || data163 === "tests_removed" || data163 === "link" || data163 === "breaker")) {
+                        const err233 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err233];
                         } else if (vErrors.length < 1e3) {
@@ -3917,9 +3919,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data160.path !== void 0) {
-                      if (typeof data160.path !== "string") {
-                        const err234 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i28 + "/path", schemaPath: "#/properties/queue/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                    if (data162.needs !== void 0) {
+                      let data164 = data162.needs;
+                      if (!(data164 === "person" || data164 === "reader")) {
+                        const err234 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/needs", schemaPath: "#/properties/queue/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.needs.enum } };
                         if (vErrors === null) {
                           vErrors = [err234];
                         } else if (vErrors.length < 1e3) {
@@ -3928,10 +3931,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data160.line !== void 0) {
-                      let data165 = data160.line;
-                      if (!(typeof data165 == "number" && (!(data165 % 1) && !isNaN(data165)) && isFinite(data165)) && data165 !== null) {
-                        const err235 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i28 + "/line", schemaPath: "#/properties/queue/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.holds.items.properties.line.type } };
+                    if (data162.because !== void 0) {
+                      if (typeof data162.because !== "string") {
+                        const err235 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/because", schemaPath: "#/properties/queue/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err235];
                         } else if (vErrors.length < 1e3) {
@@ -3940,106 +3942,111 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data160.with !== void 0) {
-                      let data166 = data160.with;
-                      if (data166 && typeof data166 == "object" && !Array.isArray(data166)) {
-                        if (data166.agent_id === void 0) {
-                          const err236 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i28 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
+                    if (data162.path !== void 0) {
+                      if (typeof data162.path !== "string") {
+                        const err236 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/path", schemaPath: "#/properties/queue/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err236];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err236);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data162.line !== void 0) {
+                      let data167 = data162.line;
+                      if (!(typeof data167 == "number" && (!(data167 % 1) && !isNaN(data167)) && isFinite(data167)) && data167 !== null) {
+                        const err237 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/line", schemaPath: "#/properties/queue/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.holds.items.properties.line.type } };
+                        if (vErrors === null) {
+                          vErrors = [err237];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err237);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data162.with !== void 0) {
+                      let data168 = data162.with;
+                      if (data168 && typeof data168 == "object" && !Array.isArray(data168)) {
+                        if (data168.agent_id === void 0) {
+                          const err238 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
                           if (vErrors === null) {
-                            vErrors = [err236];
+                            vErrors = [err238];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err236);
+                            vErrors.push(err238);
                           }
                           errors++;
                         }
-                        if (data166.branch === void 0) {
-                          const err237 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i28 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
+                        if (data168.branch === void 0) {
+                          const err239 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
                           if (vErrors === null) {
-                            vErrors = [err237];
+                            vErrors = [err239];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err237);
+                            vErrors.push(err239);
                           }
                           errors++;
                         }
-                        if (data166.agent_id !== void 0) {
-                          if (typeof data166.agent_id !== "string") {
-                            const err238 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i28 + "/with/agent_id", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                        if (data168.agent_id !== void 0) {
+                          if (typeof data168.agent_id !== "string") {
+                            const err240 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/with/agent_id", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err238];
+                              vErrors = [err240];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err238);
+                              vErrors.push(err240);
                             }
                             errors++;
                           }
                         }
-                        if (data166.branch !== void 0) {
-                          if (typeof data166.branch !== "string") {
-                            const err239 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i28 + "/with/branch", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
+                        if (data168.branch !== void 0) {
+                          if (typeof data168.branch !== "string") {
+                            const err241 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/with/branch", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err239];
+                              vErrors = [err241];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err239);
+                              vErrors.push(err241);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err240 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i28 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
+                        const err242 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err240];
+                          vErrors = [err242];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err240);
+                          vErrors.push(err242);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err241 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i28, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
+                    const err243 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err241];
+                      vErrors = [err243];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err241);
+                      vErrors.push(err243);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err242 = { instancePath: instancePath + "/queue/" + i9 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                const err244 = { instancePath: instancePath + "/queue/" + i9 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err242];
+                  vErrors = [err244];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err242);
+                  vErrors.push(err244);
                 }
                 errors++;
               }
             }
             if (data41.approvals !== void 0) {
-              let data169 = data41.approvals;
-              if (Array.isArray(data169)) {
-                const len29 = data169.length;
-                for (let i29 = 0; i29 < len29; i29++) {
-                  let data170 = data169[i29];
-                  if (data170 && typeof data170 == "object" && !Array.isArray(data170)) {
-                    if (data170.by === void 0) {
-                      const err243 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i29, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
-                      if (vErrors === null) {
-                        vErrors = [err243];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err243);
-                      }
-                      errors++;
-                    }
-                    if (data170.at === void 0) {
-                      const err244 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i29, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
-                      if (vErrors === null) {
-                        vErrors = [err244];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err244);
-                      }
-                      errors++;
-                    }
-                    if (data170.head === void 0) {
-                      const err245 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i29, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
+              let data171 = data41.approvals;
+              if (Array.isArray(data171)) {
+                const len30 = data171.length;
+                for (let i30 = 0; i30 < len30; i30++) {
+                  let data172 = data171[i30];
+                  if (data172 && typeof data172 == "object" && !Array.isArray(data172)) {
+                    if (data172.by === void 0) {
+                      const err245 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
                       if (vErrors === null) {
                         vErrors = [err245];
                       } else if (vErrors.length < 1e3) {
@@ -4047,8 +4054,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data170.rationale === void 0) {
-                      const err246 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i29, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
+                    if (data172.at === void 0) {
+                      const err246 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
                       if (vErrors === null) {
                         vErrors = [err246];
                       } else if (vErrors.length < 1e3) {
@@ -4056,8 +4063,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data170.holds === void 0) {
-                      const err247 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i29, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
+                    if (data172.head === void 0) {
+                      const err247 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
                       if (vErrors === null) {
                         vErrors = [err247];
                       } else if (vErrors.length < 1e3) {
@@ -4065,8 +4072,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data170.verdict === void 0) {
-                      const err248 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i29, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                    if (data172.rationale === void 0) {
+                      const err248 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
                       if (vErrors === null) {
                         vErrors = [err248];
                       } else if (vErrors.length < 1e3) {
@@ -4074,31 +4081,27 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data170.by !== void 0) {
-                      if (typeof data170.by !== "string") {
-                        const err249 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i29 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err249];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err249);
-                        }
-                        errors++;
+                    if (data172.holds === void 0) {
+                      const err249 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
+                      if (vErrors === null) {
+                        vErrors = [err249];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err249);
                       }
+                      errors++;
                     }
-                    if (data170.at !== void 0) {
-                      let data172 = data170.at;
-                      if (typeof data172 === "string") {
-                        if (!pattern6.test(data172)) {
-                          const err250 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i29 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                          if (vErrors === null) {
-                            vErrors = [err250];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err250);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err251 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i29 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                    if (data172.verdict === void 0) {
+                      const err250 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err250];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err250);
+                      }
+                      errors++;
+                    }
+                    if (data172.by !== void 0) {
+                      if (typeof data172.by !== "string") {
+                        const err251 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err251];
                         } else if (vErrors.length < 1e3) {
@@ -4107,32 +4110,32 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data170.head !== void 0) {
-                      let data173 = data170.head;
-                      if (typeof data173 !== "string" && data173 !== null) {
-                        const err252 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i29 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
-                        if (vErrors === null) {
-                          vErrors = [err252];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err252);
-                        }
-                        errors++;
-                      }
-                      if (typeof data173 === "string") {
-                        if (!pattern8.test(data173)) {
-                          const err253 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i29 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                    if (data172.at !== void 0) {
+                      let data174 = data172.at;
+                      if (typeof data174 === "string") {
+                        if (!pattern6.test(data174)) {
+                          const err252 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                           if (vErrors === null) {
-                            vErrors = [err253];
+                            vErrors = [err252];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err253);
+                            vErrors.push(err252);
                           }
                           errors++;
                         }
+                      } else {
+                        const err253 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err253];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err253);
+                        }
+                        errors++;
                       }
                     }
-                    if (data170.rationale !== void 0) {
-                      if (typeof data170.rationale !== "string") {
-                        const err254 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i29 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (data172.head !== void 0) {
+                      let data175 = data172.head;
+                      if (typeof data175 !== "string" && data175 !== null) {
+                        const err254 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
                         if (vErrors === null) {
                           vErrors = [err254];
                         } else if (vErrors.length < 1e3) {
@@ -4140,25 +4143,21 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                    }
-                    if (data170.holds !== void 0) {
-                      let data175 = data170.holds;
-                      if (Array.isArray(data175)) {
-                        const len30 = data175.length;
-                        for (let i30 = 0; i30 < len30; i30++) {
-                          let data176 = data175[i30];
-                          if (!(data176 === "security" || data176 === "invariant" || data176 === "out_of_scope" || data176 === "cross_scope" || data176 === "fan_in" || data176 === "signature" || data176 === "unassigned" || data176 === "uncertain" || data176 === "parse_error" || data176 === "tests_removed" || data176 === "link" || data176 === "breaker")) {
-                            const err255 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i29 + "/holds/" + i30, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
-                            if (vErrors === null) {
-                              vErrors = [err255];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err255);
-                            }
-                            errors++;
+                      if (typeof data175 === "string") {
+                        if (!pattern8.test(data175)) {
+                          const err255 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err255];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err255);
                           }
+                          errors++;
                         }
-                      } else {
-                        const err256 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i29 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                      }
+                    }
+                    if (data172.rationale !== void 0) {
+                      if (typeof data172.rationale !== "string") {
+                        const err256 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err256];
                         } else if (vErrors.length < 1e3) {
@@ -4167,22 +4166,24 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data170.verdict !== void 0) {
-                      let data177 = data170.verdict;
-                      if (!(data177 === "approved" || data177 === "rejected")) {
-                        const err257 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i29 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err257];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err257);
+                    if (data172.holds !== void 0) {
+                      let data177 = data172.holds;
+                      if (Array.isArray(data177)) {
+                        const len31 = data177.length;
+                        for (let i31 = 0; i31 < len31; i31++) {
+                          let data178 = data177[i31];
+                          if (!(data178 === "security" || data178 === "invariant" || data178 === "out_of_scope" || data178 === "cross_scope" || data178 === "fan_in" || data178 === "signature" || data178 === "unassigned" || data178 === "uncertain" || data178 === "parse_error" || data178 === "tests_removed" || data178 === "link" || data178 === "breaker")) {
+                            const err257 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/holds/" + i31, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
+                            if (vErrors === null) {
+                              vErrors = [err257];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err257);
+                            }
+                            errors++;
+                          }
                         }
-                        errors++;
-                      }
-                    }
-                    if (data170.url !== void 0) {
-                      let data178 = data170.url;
-                      if (typeof data178 !== "string" && data178 !== null) {
-                        const err258 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i29 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
+                      } else {
+                        const err258 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
                           vErrors = [err258];
                         } else if (vErrors.length < 1e3) {
@@ -4191,81 +4192,83 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data172.verdict !== void 0) {
+                      let data179 = data172.verdict;
+                      if (!(data179 === "approved" || data179 === "rejected")) {
+                        const err259 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err259];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err259);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data172.url !== void 0) {
+                      let data180 = data172.url;
+                      if (typeof data180 !== "string" && data180 !== null) {
+                        const err260 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
+                        if (vErrors === null) {
+                          vErrors = [err260];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err260);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err259 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i29, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
+                    const err261 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err259];
+                      vErrors = [err261];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err259);
+                      vErrors.push(err261);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err260 = { instancePath: instancePath + "/queue/" + i9 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
+                const err262 = { instancePath: instancePath + "/queue/" + i9 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err260];
+                  vErrors = [err262];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err260);
+                  vErrors.push(err262);
                 }
                 errors++;
               }
             }
             if (data41.human_review !== void 0) {
-              let data179 = data41.human_review;
-              if (!(data179 && typeof data179 == "object" && !Array.isArray(data179)) && data179 !== null) {
-                const err261 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
+              let data181 = data41.human_review;
+              if (!(data181 && typeof data181 == "object" && !Array.isArray(data181)) && data181 !== null) {
+                const err263 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
                 if (vErrors === null) {
-                  vErrors = [err261];
+                  vErrors = [err263];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err261);
+                  vErrors.push(err263);
                 }
                 errors++;
               }
-              if (data179 && typeof data179 == "object" && !Array.isArray(data179)) {
-                if (data179.by === void 0) {
-                  const err262 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
+              if (data181 && typeof data181 == "object" && !Array.isArray(data181)) {
+                if (data181.by === void 0) {
+                  const err264 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
                   if (vErrors === null) {
-                    vErrors = [err262];
+                    vErrors = [err264];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err262);
+                    vErrors.push(err264);
                   }
                   errors++;
                 }
-                if (data179.at === void 0) {
-                  const err263 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
+                if (data181.at === void 0) {
+                  const err265 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
                   if (vErrors === null) {
-                    vErrors = [err263];
+                    vErrors = [err265];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err263);
+                    vErrors.push(err265);
                   }
                   errors++;
                 }
-                if (data179.by !== void 0) {
-                  if (typeof data179.by !== "string") {
-                    const err264 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err264];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err264);
-                    }
-                    errors++;
-                  }
-                }
-                if (data179.at !== void 0) {
-                  let data181 = data179.at;
-                  if (typeof data181 === "string") {
-                    if (!pattern6.test(data181)) {
-                      const err265 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                      if (vErrors === null) {
-                        vErrors = [err265];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err265);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err266 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
+                if (data181.by !== void 0) {
+                  if (typeof data181.by !== "string") {
+                    const err266 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err266];
                     } else if (vErrors.length < 1e3) {
@@ -4274,14 +4277,36 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data179.url !== void 0) {
-                  let data182 = data179.url;
-                  if (typeof data182 !== "string" && data182 !== null) {
-                    const err267 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
+                if (data181.at !== void 0) {
+                  let data183 = data181.at;
+                  if (typeof data183 === "string") {
+                    if (!pattern6.test(data183)) {
+                      const err267 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err267];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err267);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err268 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err267];
+                      vErrors = [err268];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err267);
+                      vErrors.push(err268);
+                    }
+                    errors++;
+                  }
+                }
+                if (data181.url !== void 0) {
+                  let data184 = data181.url;
+                  if (typeof data184 !== "string" && data184 !== null) {
+                    const err269 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
+                    if (vErrors === null) {
+                      vErrors = [err269];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err269);
                     }
                     errors++;
                   }
@@ -4289,52 +4314,34 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err268 = { instancePath: instancePath + "/queue/" + i9, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
+            const err270 = { instancePath: instancePath + "/queue/" + i9, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err268];
+              vErrors = [err270];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err268);
+              vErrors.push(err270);
             }
             errors++;
           }
         }
       } else {
-        const err269 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
+        const err271 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err269];
+          vErrors = [err271];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err269);
+          vErrors.push(err271);
         }
         errors++;
       }
     }
     if (data.tasks !== void 0) {
-      let data183 = data.tasks;
-      if (Array.isArray(data183)) {
-        const len31 = data183.length;
-        for (let i31 = 0; i31 < len31; i31++) {
-          let data184 = data183[i31];
-          if (data184 && typeof data184 == "object" && !Array.isArray(data184)) {
-            if (data184.id === void 0) {
-              const err270 = { instancePath: instancePath + "/tasks/" + i31, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
-              if (vErrors === null) {
-                vErrors = [err270];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err270);
-              }
-              errors++;
-            }
-            if (data184.agent_id === void 0) {
-              const err271 = { instancePath: instancePath + "/tasks/" + i31, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
-              if (vErrors === null) {
-                vErrors = [err271];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err271);
-              }
-              errors++;
-            }
-            if (data184.scope_files === void 0) {
-              const err272 = { instancePath: instancePath + "/tasks/" + i31, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
+      let data185 = data.tasks;
+      if (Array.isArray(data185)) {
+        const len32 = data185.length;
+        for (let i32 = 0; i32 < len32; i32++) {
+          let data186 = data185[i32];
+          if (data186 && typeof data186 == "object" && !Array.isArray(data186)) {
+            if (data186.id === void 0) {
+              const err272 = { instancePath: instancePath + "/tasks/" + i32, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
               if (vErrors === null) {
                 vErrors = [err272];
               } else if (vErrors.length < 1e3) {
@@ -4342,8 +4349,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data184.branch === void 0) {
-              const err273 = { instancePath: instancePath + "/tasks/" + i31, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
+            if (data186.agent_id === void 0) {
+              const err273 = { instancePath: instancePath + "/tasks/" + i32, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
                 vErrors = [err273];
               } else if (vErrors.length < 1e3) {
@@ -4351,33 +4358,29 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data184.id !== void 0) {
-              let data185 = data184.id;
-              if (typeof data185 === "string") {
-                if (!pattern22.test(data185)) {
-                  const err274 = { instancePath: instancePath + "/tasks/" + i31 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
-                  if (vErrors === null) {
-                    vErrors = [err274];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err274);
-                  }
-                  errors++;
-                }
-              } else {
-                const err275 = { instancePath: instancePath + "/tasks/" + i31 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err275];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err275);
-                }
-                errors++;
+            if (data186.scope_files === void 0) {
+              const err274 = { instancePath: instancePath + "/tasks/" + i32, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
+              if (vErrors === null) {
+                vErrors = [err274];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err274);
               }
+              errors++;
             }
-            if (data184.agent_id !== void 0) {
-              let data186 = data184.agent_id;
-              if (typeof data186 === "string") {
-                if (func1(data186) < 1) {
-                  const err276 = { instancePath: instancePath + "/tasks/" + i31 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
+            if (data186.branch === void 0) {
+              const err275 = { instancePath: instancePath + "/tasks/" + i32, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
+              if (vErrors === null) {
+                vErrors = [err275];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err275);
+              }
+              errors++;
+            }
+            if (data186.id !== void 0) {
+              let data187 = data186.id;
+              if (typeof data187 === "string") {
+                if (!pattern22.test(data187)) {
+                  const err276 = { instancePath: instancePath + "/tasks/" + i32 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
                   if (vErrors === null) {
                     vErrors = [err276];
                   } else if (vErrors.length < 1e3) {
@@ -4386,7 +4389,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   errors++;
                 }
               } else {
-                const err277 = { instancePath: instancePath + "/tasks/" + i31 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                const err277 = { instancePath: instancePath + "/tasks/" + i32 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err277];
                 } else if (vErrors.length < 1e3) {
@@ -4395,34 +4398,31 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data184.title !== void 0) {
-              if (typeof data184.title !== "string") {
-                const err278 = { instancePath: instancePath + "/tasks/" + i31 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
+            if (data186.agent_id !== void 0) {
+              let data188 = data186.agent_id;
+              if (typeof data188 === "string") {
+                if (func1(data188) < 1) {
+                  const err278 = { instancePath: instancePath + "/tasks/" + i32 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err278];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err278);
+                  }
+                  errors++;
+                }
+              } else {
+                const err279 = { instancePath: instancePath + "/tasks/" + i32 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err278];
+                  vErrors = [err279];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err278);
+                  vErrors.push(err279);
                 }
                 errors++;
               }
             }
-            if (data184.scope_files !== void 0) {
-              let data188 = data184.scope_files;
-              if (Array.isArray(data188)) {
-                const len32 = data188.length;
-                for (let i32 = 0; i32 < len32; i32++) {
-                  if (typeof data188[i32] !== "string") {
-                    const err279 = { instancePath: instancePath + "/tasks/" + i31 + "/scope_files/" + i32, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err279];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err279);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err280 = { instancePath: instancePath + "/tasks/" + i31 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
+            if (data186.title !== void 0) {
+              if (typeof data186.title !== "string") {
+                const err280 = { instancePath: instancePath + "/tasks/" + i32 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err280];
                 } else if (vErrors.length < 1e3) {
@@ -4431,35 +4431,35 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data184.semantic_scope !== void 0) {
-              let data190 = data184.semantic_scope;
-              if (typeof data190 !== "string" && data190 !== null) {
-                const err281 = { instancePath: instancePath + "/tasks/" + i31 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
-                if (vErrors === null) {
-                  vErrors = [err281];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err281);
-                }
-                errors++;
-              }
-            }
-            if (data184.further_scopes !== void 0) {
-              let data191 = data184.further_scopes;
-              if (Array.isArray(data191)) {
-                const len33 = data191.length;
+            if (data186.scope_files !== void 0) {
+              let data190 = data186.scope_files;
+              if (Array.isArray(data190)) {
+                const len33 = data190.length;
                 for (let i33 = 0; i33 < len33; i33++) {
-                  if (typeof data191[i33] !== "string") {
-                    const err282 = { instancePath: instancePath + "/tasks/" + i31 + "/further_scopes/" + i33, schemaPath: "#/properties/tasks/items/properties/further_scopes/items/type", keyword: "type", params: { type: "string" } };
+                  if (typeof data190[i33] !== "string") {
+                    const err281 = { instancePath: instancePath + "/tasks/" + i32 + "/scope_files/" + i33, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err282];
+                      vErrors = [err281];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err282);
+                      vErrors.push(err281);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err283 = { instancePath: instancePath + "/tasks/" + i31 + "/further_scopes", schemaPath: "#/properties/tasks/items/properties/further_scopes/type", keyword: "type", params: { type: "array" } };
+                const err282 = { instancePath: instancePath + "/tasks/" + i32 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err282];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err282);
+                }
+                errors++;
+              }
+            }
+            if (data186.semantic_scope !== void 0) {
+              let data192 = data186.semantic_scope;
+              if (typeof data192 !== "string" && data192 !== null) {
+                const err283 = { instancePath: instancePath + "/tasks/" + i32 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
                 if (vErrors === null) {
                   vErrors = [err283];
                 } else if (vErrors.length < 1e3) {
@@ -4468,20 +4468,23 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data184.branch !== void 0) {
-              let data193 = data184.branch;
-              if (typeof data193 === "string") {
-                if (func1(data193) < 1) {
-                  const err284 = { instancePath: instancePath + "/tasks/" + i31 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err284];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err284);
+            if (data186.further_scopes !== void 0) {
+              let data193 = data186.further_scopes;
+              if (Array.isArray(data193)) {
+                const len34 = data193.length;
+                for (let i34 = 0; i34 < len34; i34++) {
+                  if (typeof data193[i34] !== "string") {
+                    const err284 = { instancePath: instancePath + "/tasks/" + i32 + "/further_scopes/" + i34, schemaPath: "#/properties/tasks/items/properties/further_scopes/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err284];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err284);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
               } else {
-                const err285 = { instancePath: instancePath + "/tasks/" + i31 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                const err285 = { instancePath: instancePath + "/tasks/" + i32 + "/further_scopes", schemaPath: "#/properties/tasks/items/properties/further_scopes/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err285];
                 } else if (vErrors.length < 1e3) {
@@ -4490,21 +4493,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data184.base !== void 0) {
-              let data194 = data184.base;
-              if (typeof data194 !== "string" && data194 !== null) {
-                const err286 = { instancePath: instancePath + "/tasks/" + i31 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
-                if (vErrors === null) {
-                  vErrors = [err286];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err286);
+            if (data186.branch !== void 0) {
+              let data195 = data186.branch;
+              if (typeof data195 === "string") {
+                if (func1(data195) < 1) {
+                  const err286 = { instancePath: instancePath + "/tasks/" + i32 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err286];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err286);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-            }
-            if (data184.assignment_rationale !== void 0) {
-              if (typeof data184.assignment_rationale !== "string") {
-                const err287 = { instancePath: instancePath + "/tasks/" + i31 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
+              } else {
+                const err287 = { instancePath: instancePath + "/tasks/" + i32 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err287];
                 } else if (vErrors.length < 1e3) {
@@ -4513,10 +4515,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data184.status !== void 0) {
-              let data196 = data184.status;
-              if (!(data196 === "open" || data196 === "in_progress" || data196 === "done" || data196 === "cancelled")) {
-                const err288 = { instancePath: instancePath + "/tasks/" + i31 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
+            if (data186.base !== void 0) {
+              let data196 = data186.base;
+              if (typeof data196 !== "string" && data196 !== null) {
+                const err288 = { instancePath: instancePath + "/tasks/" + i32 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
                 if (vErrors === null) {
                   vErrors = [err288];
                 } else if (vErrors.length < 1e3) {
@@ -4525,9 +4527,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data184.merged_as !== void 0) {
-              if (typeof data184.merged_as !== "string") {
-                const err289 = { instancePath: instancePath + "/tasks/" + i31 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
+            if (data186.assignment_rationale !== void 0) {
+              if (typeof data186.assignment_rationale !== "string") {
+                const err289 = { instancePath: instancePath + "/tasks/" + i32 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err289];
                 } else if (vErrors.length < 1e3) {
@@ -4536,20 +4538,21 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data184.created_at !== void 0) {
-              let data198 = data184.created_at;
-              if (typeof data198 === "string") {
-                if (!pattern6.test(data198)) {
-                  const err290 = { instancePath: instancePath + "/tasks/" + i31 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err290];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err290);
-                  }
-                  errors++;
+            if (data186.status !== void 0) {
+              let data198 = data186.status;
+              if (!(data198 === "open" || data198 === "in_progress" || data198 === "done" || data198 === "cancelled")) {
+                const err290 = { instancePath: instancePath + "/tasks/" + i32 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
+                if (vErrors === null) {
+                  vErrors = [err290];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err290);
                 }
-              } else {
-                const err291 = { instancePath: instancePath + "/tasks/" + i31 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+                errors++;
+              }
+            }
+            if (data186.merged_as !== void 0) {
+              if (typeof data186.merged_as !== "string") {
+                const err291 = { instancePath: instancePath + "/tasks/" + i32 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err291];
                 } else if (vErrors.length < 1e3) {
@@ -4558,53 +4561,57 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
+            if (data186.created_at !== void 0) {
+              let data200 = data186.created_at;
+              if (typeof data200 === "string") {
+                if (!pattern6.test(data200)) {
+                  const err292 = { instancePath: instancePath + "/tasks/" + i32 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err292];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err292);
+                  }
+                  errors++;
+                }
+              } else {
+                const err293 = { instancePath: instancePath + "/tasks/" + i32 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err293];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err293);
+                }
+                errors++;
+              }
+            }
           } else {
-            const err292 = { instancePath: instancePath + "/tasks/" + i31, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
+            const err294 = { instancePath: instancePath + "/tasks/" + i32, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err292];
+              vErrors = [err294];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err292);
+              vErrors.push(err294);
             }
             errors++;
           }
         }
       } else {
-        const err293 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
+        const err295 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err293];
+          vErrors = [err295];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err293);
+          vErrors.push(err295);
         }
         errors++;
       }
     }
     if (data.breakers !== void 0) {
-      let data199 = data.breakers;
-      if (Array.isArray(data199)) {
-        const len34 = data199.length;
-        for (let i34 = 0; i34 < len34; i34++) {
-          let data200 = data199[i34];
-          if (data200 && typeof data200 == "object" && !Array.isArray(data200)) {
-            if (data200.agent_id === void 0) {
-              const err294 = { instancePath: instancePath + "/breakers/" + i34, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
-              if (vErrors === null) {
-                vErrors = [err294];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err294);
-              }
-              errors++;
-            }
-            if (data200.disagreements === void 0) {
-              const err295 = { instancePath: instancePath + "/breakers/" + i34, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
-              if (vErrors === null) {
-                vErrors = [err295];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err295);
-              }
-              errors++;
-            }
-            if (data200.tripped_at === void 0) {
-              const err296 = { instancePath: instancePath + "/breakers/" + i34, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
+      let data201 = data.breakers;
+      if (Array.isArray(data201)) {
+        const len35 = data201.length;
+        for (let i35 = 0; i35 < len35; i35++) {
+          let data202 = data201[i35];
+          if (data202 && typeof data202 == "object" && !Array.isArray(data202)) {
+            if (data202.agent_id === void 0) {
+              const err296 = { instancePath: instancePath + "/breakers/" + i35, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
                 vErrors = [err296];
               } else if (vErrors.length < 1e3) {
@@ -4612,67 +4619,63 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data200.agent_id !== void 0) {
-              if (typeof data200.agent_id !== "string") {
-                const err297 = { instancePath: instancePath + "/breakers/" + i34 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+            if (data202.disagreements === void 0) {
+              const err297 = { instancePath: instancePath + "/breakers/" + i35, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
+              if (vErrors === null) {
+                vErrors = [err297];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err297);
+              }
+              errors++;
+            }
+            if (data202.tripped_at === void 0) {
+              const err298 = { instancePath: instancePath + "/breakers/" + i35, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
+              if (vErrors === null) {
+                vErrors = [err298];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err298);
+              }
+              errors++;
+            }
+            if (data202.agent_id !== void 0) {
+              if (typeof data202.agent_id !== "string") {
+                const err299 = { instancePath: instancePath + "/breakers/" + i35 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err297];
+                  vErrors = [err299];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err297);
+                  vErrors.push(err299);
                 }
                 errors++;
               }
             }
-            if (data200.disagreements !== void 0) {
-              let data202 = data200.disagreements;
-              if (Array.isArray(data202)) {
-                const len35 = data202.length;
-                for (let i35 = 0; i35 < len35; i35++) {
-                  let data203 = data202[i35];
-                  if (data203 && typeof data203 == "object" && !Array.isArray(data203)) {
-                    if (data203.proposal_id === void 0) {
-                      const err298 = { instancePath: instancePath + "/breakers/" + i34 + "/disagreements/" + i35, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
+            if (data202.disagreements !== void 0) {
+              let data204 = data202.disagreements;
+              if (Array.isArray(data204)) {
+                const len36 = data204.length;
+                for (let i36 = 0; i36 < len36; i36++) {
+                  let data205 = data204[i36];
+                  if (data205 && typeof data205 == "object" && !Array.isArray(data205)) {
+                    if (data205.proposal_id === void 0) {
+                      const err300 = { instancePath: instancePath + "/breakers/" + i35 + "/disagreements/" + i36, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
                       if (vErrors === null) {
-                        vErrors = [err298];
+                        vErrors = [err300];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err298);
+                        vErrors.push(err300);
                       }
                       errors++;
                     }
-                    if (data203.at === void 0) {
-                      const err299 = { instancePath: instancePath + "/breakers/" + i34 + "/disagreements/" + i35, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
+                    if (data205.at === void 0) {
+                      const err301 = { instancePath: instancePath + "/breakers/" + i35 + "/disagreements/" + i36, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
                       if (vErrors === null) {
-                        vErrors = [err299];
+                        vErrors = [err301];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err299);
+                        vErrors.push(err301);
                       }
                       errors++;
                     }
-                    if (data203.proposal_id !== void 0) {
-                      if (typeof data203.proposal_id !== "string") {
-                        const err300 = { instancePath: instancePath + "/breakers/" + i34 + "/disagreements/" + i35 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err300];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err300);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data203.at !== void 0) {
-                      let data205 = data203.at;
-                      if (typeof data205 === "string") {
-                        if (!pattern6.test(data205)) {
-                          const err301 = { instancePath: instancePath + "/breakers/" + i34 + "/disagreements/" + i35 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                          if (vErrors === null) {
-                            vErrors = [err301];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err301);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err302 = { instancePath: instancePath + "/breakers/" + i34 + "/disagreements/" + i35 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                    if (data205.proposal_id !== void 0) {
+                      if (typeof data205.proposal_id !== "string") {
+                        const err302 = { instancePath: instancePath + "/breakers/" + i35 + "/disagreements/" + i36 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err302];
                         } else if (vErrors.length < 1e3) {
@@ -4681,53 +4684,52 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data205.at !== void 0) {
+                      let data207 = data205.at;
+                      if (typeof data207 === "string") {
+                        if (!pattern6.test(data207)) {
+                          const err303 = { instancePath: instancePath + "/breakers/" + i35 + "/disagreements/" + i36 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                          if (vErrors === null) {
+                            vErrors = [err303];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err303);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err304 = { instancePath: instancePath + "/breakers/" + i35 + "/disagreements/" + i36 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err304];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err304);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err303 = { instancePath: instancePath + "/breakers/" + i34 + "/disagreements/" + i35, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
+                    const err305 = { instancePath: instancePath + "/breakers/" + i35 + "/disagreements/" + i36, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err303];
+                      vErrors = [err305];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err303);
+                      vErrors.push(err305);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err304 = { instancePath: instancePath + "/breakers/" + i34 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
+                const err306 = { instancePath: instancePath + "/breakers/" + i35 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err304];
+                  vErrors = [err306];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err304);
+                  vErrors.push(err306);
                 }
                 errors++;
               }
             }
-            if (data200.tripped_at !== void 0) {
-              let data206 = data200.tripped_at;
-              if (typeof data206 !== "string" && data206 !== null) {
-                const err305 = { instancePath: instancePath + "/breakers/" + i34 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
-                if (vErrors === null) {
-                  vErrors = [err305];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err305);
-                }
-                errors++;
-              }
-              if (typeof data206 === "string") {
-                if (!pattern6.test(data206)) {
-                  const err306 = { instancePath: instancePath + "/breakers/" + i34 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err306];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err306);
-                  }
-                  errors++;
-                }
-              }
-            }
-            if (data200.reset !== void 0) {
-              let data207 = data200.reset;
-              if (!(data207 && typeof data207 == "object" && !Array.isArray(data207)) && data207 !== null) {
-                const err307 = { instancePath: instancePath + "/breakers/" + i34 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
+            if (data202.tripped_at !== void 0) {
+              let data208 = data202.tripped_at;
+              if (typeof data208 !== "string" && data208 !== null) {
+                const err307 = { instancePath: instancePath + "/breakers/" + i35 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
                 if (vErrors === null) {
                   vErrors = [err307];
                 } else if (vErrors.length < 1e3) {
@@ -4735,9 +4737,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data207 && typeof data207 == "object" && !Array.isArray(data207)) {
-                if (data207.by === void 0) {
-                  const err308 = { instancePath: instancePath + "/breakers/" + i34 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
+              if (typeof data208 === "string") {
+                if (!pattern6.test(data208)) {
+                  const err308 = { instancePath: instancePath + "/breakers/" + i35 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err308];
                   } else if (vErrors.length < 1e3) {
@@ -4745,17 +4747,22 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data207.at === void 0) {
-                  const err309 = { instancePath: instancePath + "/breakers/" + i34 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
-                  if (vErrors === null) {
-                    vErrors = [err309];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err309);
-                  }
-                  errors++;
+              }
+            }
+            if (data202.reset !== void 0) {
+              let data209 = data202.reset;
+              if (!(data209 && typeof data209 == "object" && !Array.isArray(data209)) && data209 !== null) {
+                const err309 = { instancePath: instancePath + "/breakers/" + i35 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
+                if (vErrors === null) {
+                  vErrors = [err309];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err309);
                 }
-                if (data207.rationale === void 0) {
-                  const err310 = { instancePath: instancePath + "/breakers/" + i34 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
+                errors++;
+              }
+              if (data209 && typeof data209 == "object" && !Array.isArray(data209)) {
+                if (data209.by === void 0) {
+                  const err310 = { instancePath: instancePath + "/breakers/" + i35 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
                   if (vErrors === null) {
                     vErrors = [err310];
                   } else if (vErrors.length < 1e3) {
@@ -4763,31 +4770,27 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data207.by !== void 0) {
-                  if (typeof data207.by !== "string") {
-                    const err311 = { instancePath: instancePath + "/breakers/" + i34 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err311];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err311);
-                    }
-                    errors++;
+                if (data209.at === void 0) {
+                  const err311 = { instancePath: instancePath + "/breakers/" + i35 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
+                  if (vErrors === null) {
+                    vErrors = [err311];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err311);
                   }
+                  errors++;
                 }
-                if (data207.at !== void 0) {
-                  let data209 = data207.at;
-                  if (typeof data209 === "string") {
-                    if (!pattern6.test(data209)) {
-                      const err312 = { instancePath: instancePath + "/breakers/" + i34 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                      if (vErrors === null) {
-                        vErrors = [err312];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err312);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err313 = { instancePath: instancePath + "/breakers/" + i34 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
+                if (data209.rationale === void 0) {
+                  const err312 = { instancePath: instancePath + "/breakers/" + i35 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
+                  if (vErrors === null) {
+                    vErrors = [err312];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err312);
+                  }
+                  errors++;
+                }
+                if (data209.by !== void 0) {
+                  if (typeof data209.by !== "string") {
+                    const err313 = { instancePath: instancePath + "/breakers/" + i35 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err313];
                     } else if (vErrors.length < 1e3) {
@@ -4796,13 +4799,35 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data207.rationale !== void 0) {
-                  if (typeof data207.rationale !== "string") {
-                    const err314 = { instancePath: instancePath + "/breakers/" + i34 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (data209.at !== void 0) {
+                  let data211 = data209.at;
+                  if (typeof data211 === "string") {
+                    if (!pattern6.test(data211)) {
+                      const err314 = { instancePath: instancePath + "/breakers/" + i35 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err314];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err314);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err315 = { instancePath: instancePath + "/breakers/" + i35 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err314];
+                      vErrors = [err315];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err314);
+                      vErrors.push(err315);
+                    }
+                    errors++;
+                  }
+                }
+                if (data209.rationale !== void 0) {
+                  if (typeof data209.rationale !== "string") {
+                    const err316 = { instancePath: instancePath + "/breakers/" + i35 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err316];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err316);
                     }
                     errors++;
                   }
@@ -4810,31 +4835,31 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err315 = { instancePath: instancePath + "/breakers/" + i34, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
+            const err317 = { instancePath: instancePath + "/breakers/" + i35, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err315];
+              vErrors = [err317];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err315);
+              vErrors.push(err317);
             }
             errors++;
           }
         }
       } else {
-        const err316 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
+        const err318 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err316];
+          vErrors = [err318];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err316);
+          vErrors.push(err318);
         }
         errors++;
       }
     }
   } else {
-    const err317 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err319 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err317];
+      vErrors = [err319];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err317);
+      vErrors.push(err319);
     }
     errors++;
   }

@@ -139,6 +139,12 @@ function itemOf(entries: Head, { rfcs, order }: ItemFacts): InboxItem {
       return { ...same, kind: "criteria", message };
     }
     case "approved":
+      if (decision?.unproven !== undefined)
+        return {
+          ...same,
+          kind: "criteria",
+          message: `${branch} is approved and does not merge: ${decision.not_merged ?? ""}.`,
+        };
       return {
         ...same,
         kind: "approved",

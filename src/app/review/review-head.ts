@@ -17,8 +17,9 @@ import { withLinks } from "./head-links.ts";
 import { mergedState, withDescriptions } from "./merged-state.ts";
 import { openRfcs } from "./open-rfcs.ts";
 import type { Decided, Progress } from "./progress.ts";
+import { reasonNotToMerge, reasonToWait } from "./reasons-to-wait.ts";
 import { recordCriteria, withPassedChecks } from "./recorded-criteria.ts";
-import { type Round, reasonNotToMerge, reasonToWait } from "./round.ts";
+import type { Round } from "./round.ts";
 import { headKey } from "./unreadable.ts";
 import type { Unverified } from "./unverified.ts";
 
@@ -145,13 +146,17 @@ async function mergeOrHold(round: Round, head: ExaminedHead, entries: readonly Q
   if (failed?.kind === "failed") return rejectUnverified(round, entries, failed);
   const reason = await reasonNotToMerge(round, head);
   if (reason === null) return mergeHead(round, head, entries);
-  const verification = reason.verification ? { verification: reason.verification } : {};
+  const found = {
+    ...(reason.verification ? { verification: reason.verification } : {}),
+    ...(reason.unproven ? { unproven: [...reason.unproven] } : {}),
+  };
   for (const entry of entries) {
     wait(round, entry, reason.because);
-    if (reason.isRecorded && entry.decision?.not_merged !== reason.because)
+    const { verification: _verification, unproven: _unproven, ...before } = entry.decision ?? {};
+    if (reason.isRecorded && before.not_merged !== reason.because)
       round.ledger.setEntry({
         ...entry,
-        decision: { ...entry.decision, not_merged: reason.because, ...verification },
+        decision: { ...before, not_merged: reason.because, ...found },
       });
   }
 }
@@ -200,7 +205,7 @@ async function mergeHead(round: Round, head: ExaminedHead, entries: readonly Que
   for (const { proposal, report } of head.files) {
     const entry = ledger.entry(proposal.proposal_id) ?? proposal;
     state = mergedState(state, { proposal: entry, report, scopeVersion });
-    const { not_merged: _before, verification: _unverified, ...decision } = entry.decision ?? {};
+    const { not_merged: _before, verification: _verification, unproven: _unproven, ...decision } = entry.decision ?? {};
     ledger.setEntry({ ...entry, status: "merged", decision });
   }
   const paths = head.files.map(({ proposal }) => proposal.path);
