@@ -9,16 +9,16 @@ import {
 } from "../../domain/index.ts";
 import { comparedSides, type ReadSettings, roomForPush, sidesOf } from "./compared-sides.ts";
 import type { KnownPackages } from "./known-packages.ts";
-import type { LinkSettings } from "./links.ts";
 import { isAside, type MoveSettings, markMoves } from "./moves.ts";
 import { withSensitiveParts } from "./sensitive-parts.ts";
+import type { KnownModules } from "./tree-links.ts";
 
 export interface AnalysisSettings extends MoveSettings {
   readonly languages: readonly Language[];
   readonly known: KnownPackages;
   readonly declaredFor: (path: string) => readonly string[];
-  /** Takes what the files give to other modules and take from them, where that is asked for; see `LinkSettings`. */
-  readonly links?: LinkSettings["known"] | undefined;
+  /** Takes what the files give to other modules and take from them, where that is asked for; see `KnownModules`. */
+  readonly links?: KnownModules["links"] | undefined;
 }
 
 /** Reads and compares every changed file, for checks 3 and 4. */

@@ -13,7 +13,7 @@ import { type Identity, notContained } from "../../git/index.ts";
 import { overlapNotice, overlapsOf, type Verification, type WaitingOverlap } from "../../orchestrator/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import { branchRef, foreignRuleChanges, isNewTo, readRangesAtOnce, ruleChangeNotice } from "../ground/index.ts";
-import { type LinkSettings, StateConflicts } from "../push/index.ts";
+import { type KnownModules, noKnownModules, StateConflicts } from "../push/index.ts";
 import { followCommits } from "../state/index.ts";
 import { verifyState } from "./evidence.ts";
 import { type ExaminedHead, examine } from "./examine.ts";
@@ -80,7 +80,7 @@ export interface Round {
   /** Paths whose State entries an RFC of this session contests, by the RFC. */
   readonly contested: Map<string, readonly string[]>;
   /** What files give to other modules and take from them, by their content. */
-  readonly links: LinkSettings["known"];
+  readonly links: KnownModules;
   progress: Progress;
 }
 
@@ -162,7 +162,7 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
     stacked: await stackedHeads(heads, workspace, settings),
     warnings: [...intake.warnings, ...heads.flatMap(({ warnings }) => warnings)],
     contested: new Map(),
-    links: new Map(),
+    links: noKnownModules(),
     progress: {
       ...(settings.before ?? noProgress),
       waiting: [],
