@@ -10,3 +10,4 @@ export { resetBreaker } from "./reset-breaker.ts";
 export type { HeldBack } from "./round.ts";
 export { runSession } from "./session.ts";
 export { shownHeads, unjudgedHeads, wasHandled } from "./unjudged.ts";
+export type { ProveMerge } from "./verify/index.ts";

@@ -137,7 +137,7 @@ class Session {
     const { config } = workspace.rules;
     this.#verifications = new Verifications({
       means: options.prove ? "checks" : "commands",
-      prove: options.prove ?? proveByCommands({ ...workspace, settings: config.merge, env, signal: options.signal }),
+      prove: options.prove ?? proveByCommands({ repository: workspace.repository, env, signal: options.signal }),
       isDryRun: options.dryRun ?? false,
       hasTime: () => !options.signal?.aborted && this.#minutesGone() < config.limits.session_minutes,
     });

@@ -1,2 +1,2 @@
-export { type ProveMerge, proveByCommands, type SpeculativeMerge } from "./prove.ts";
+export { type ProveMerge, proveByCommands } from "./prove.ts";
 export { Verifications } from "./verifications.ts";

@@ -11,12 +11,11 @@ export interface SpeculativeMerge {
   readonly commands: readonly string[];
 }
 
-/** Verifies a merged result; whatever goes wrong is an answer. */
-export type ProveMerge = (merge: SpeculativeMerge) => Promise<MergeVerification>;
+/** Verifies a merged result under the rules of its base; whatever goes wrong is an answer. */
+export type ProveMerge = (merge: SpeculativeMerge, settings: EffectiveConfig["merge"]) => Promise<MergeVerification>;
 
 export interface CommandProver {
   readonly repository: Repository;
-  readonly settings: EffectiveConfig["merge"];
   readonly env: NodeJS.ProcessEnv;
   readonly signal?: AbortSignal | undefined;
 }
@@ -25,8 +24,8 @@ export interface CommandProver {
 const NOT_STARTED: ReadonlySet<number> = new Set([126, 127]);
 
 /** Returns what runs the commands of `merge.verify` in a clean copy, with the environment that the policy gives them and no other. */
-export function proveByCommands({ repository, settings, env, signal }: CommandProver): ProveMerge {
-  return async (merge) => {
+export function proveByCommands({ repository, env, signal }: CommandProver): ProveMerge {
+  return async (merge, settings) => {
     const started = performance.now();
     const about = {
       commit: merge.commit,

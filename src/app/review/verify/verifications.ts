@@ -86,7 +86,7 @@ export class Verifications {
       heads: batch,
       merged: content,
       tree,
-      prove: (merge) => this.#prove(merge),
+      prove: (merge) => this.#prove(merge, workspace.rules.config.merge),
       hasTime,
     });
     if (found.size === 0) return true;
@@ -103,11 +103,11 @@ export class Verifications {
   }
 
   /** What was said of a tree holds for the session: the same commands are not run again for the same files. */
-  #prove(merge: Parameters<ProveMerge>[0]): Promise<MergeVerification> {
+  #prove(...[merge, settings]: Parameters<ProveMerge>): Promise<MergeVerification> {
     const key = JSON.stringify([merge.tree, merge.commands]);
     const known = this.#proofs.get(key);
     if (known !== undefined) return known;
-    const proof = this.#session.prove(merge);
+    const proof = this.#session.prove(merge, settings);
     this.#proofs.set(key, proof);
     return proof.then((record) => {
       this.#records.push(record);

@@ -3,7 +3,7 @@ import { mergeTrees, type Repository } from "../../../git/index.ts";
 import { landInParts } from "../land-in-parts.ts";
 import { writeSpeculative } from "../speculative-merge.ts";
 import type { Unverified } from "../unverified.ts";
-import { endOfOutput, type ProveMerge } from "./prove.ts";
+import { endOfOutput, type SpeculativeMerge } from "./prove.ts";
 
 /** A head that a session would merge. */
 export interface MergingHead {
@@ -25,7 +25,7 @@ export interface Batch {
   /** The merge of all of them. */
   readonly merged: ObjectId;
   readonly tree: ObjectId;
-  readonly prove: ProveMerge;
+  readonly prove: (merge: SpeculativeMerge) => Promise<MergeVerification>;
   /** Says whether there is time for another one. */
   readonly hasTime: () => boolean;
 }
