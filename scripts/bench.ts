@@ -13,6 +13,7 @@ import { graph } from "./bench/graph.ts";
 import { hookShares } from "./bench/hook-shares.ts";
 import { importRate } from "./bench/import-rate.ts";
 import { memory } from "./bench/memory.ts";
+import { merging } from "./bench/merging.ts";
 import { metering } from "./bench/metering.ts";
 import { node } from "./bench/node.ts";
 import { peers } from "./bench/peers.ts";
@@ -27,6 +28,7 @@ const benchmarks: readonly Benchmark[] = [
   batch,
   importRate,
   review,
+  merging,
   action,
   skills,
   graph,

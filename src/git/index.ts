@@ -10,7 +10,7 @@ export { type Merge, mergeTrees, notContained } from "./merge.ts";
 export type { StoredObject } from "./objects.ts";
 export { decodePath, encodePath } from "./path-bytes.ts";
 export { endRunningGit } from "./process.ts";
-export { type Fork, findFork, findForks } from "./range.ts";
+export { type Fork, findFork, findForks, findSeparateForks } from "./range.ts";
 export { type RefStore, refStore } from "./ref-store.ts";
 export { refuseUnfitTrees } from "./refused-trees.ts";
 export {
@@ -26,6 +26,7 @@ export { type GitConfig, openRepository, type Repository } from "./repository.ts
 export { runShell } from "./shell.ts";
 export { isSignedBy, type Signers, signedCommit } from "./signature.ts";
 export { GitTree, sharedTree, type TreeEntry } from "./tree.ts";
+export { TreeMerger } from "./tree-merge.ts";
 export { type WorkTree, workTreesOf } from "./work-trees.ts";
 export { requireWritable } from "./writable.ts";
 export { emptyTree, type Identity, writeCommit } from "./write.ts";

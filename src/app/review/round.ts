@@ -9,7 +9,7 @@ import {
   type UnreadableHead,
   type Warning,
 } from "../../domain/index.ts";
-import { type Identity, notContained } from "../../git/index.ts";
+import { findSeparateForks, type Identity, notContained } from "../../git/index.ts";
 import { overlapNotice, overlapsOf, type Verification, type WaitingOverlap } from "../../orchestrator/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import { branchRef, foreignRuleChanges, isNewTo, readRangesAtOnce, ruleChangeNotice } from "../ground/index.ts";
@@ -156,6 +156,7 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
       base: base.oid,
       identity: settings.identity,
       at: settings.now,
+      forks: await forksOf(heads, workspace),
     }),
     facts,
     overlaps: new Map(overlaps.map((overlap) => [overlap.proposalId, overlap])),
@@ -258,6 +259,12 @@ function unfinishedFirst(heads: readonly ExaminedHead[], handoff: Handoff | null
 /** Returns whether a head moved past the hook and was decided all the same, by an older record than the queue's. */
 async function isHandled(head: ExaminedHead, workspace: Workspace): Promise<boolean> {
   return isMoved(head) && wasHandled(workspace, { ...head, proposals: head.files.map(({ proposal }) => proposal) });
+}
+
+async function forksOf(heads: readonly ExaminedHead[], { repository, base }: Workspace) {
+  if (repository.isShallow) return new Map<ObjectId, ObjectId>();
+  const tips = heads.map(({ head }) => head);
+  return findSeparateForks(repository, base.oid, tips);
 }
 
 /** A branch that stands on another one would bring that one's commits with it, unreviewed. */

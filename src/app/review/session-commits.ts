@@ -1,5 +1,13 @@
 import type { ObjectId } from "../../domain/index.ts";
-import { CommitPack, type Identity, type Merge, mergeTrees, type Pieces, type Repository } from "../../git/index.ts";
+import {
+  CommitPack,
+  type Identity,
+  type Merge,
+  mergeTrees,
+  type Pieces,
+  type Repository,
+  TreeMerger,
+} from "../../git/index.ts";
 import { knowledgeWriter, type LoadedKnowledge } from "../../knowledge/index.ts";
 import { writeSpeculative } from "./speculative-merge.ts";
 
@@ -10,6 +18,8 @@ export interface CommitsStart {
   readonly base: ObjectId;
   readonly identity: Identity;
   readonly at: Date;
+  /** Where heads left the base that have no commits in common outside of it. */
+  readonly forks: ReadonlyMap<ObjectId, ObjectId>;
 }
 
 interface OwnMerge {
@@ -37,6 +47,7 @@ interface OwnCommit {
 export class SessionCommits {
   readonly #start: CommitsStart;
   readonly #pack: CommitPack;
+  readonly #trees: TreeMerger;
   readonly #files = new Map<string, string>();
   readonly #commits: ObjectId[] = [];
   /** The merged content without what the session writes. */
@@ -47,6 +58,7 @@ export class SessionCommits {
   constructor(start: CommitsStart) {
     this.#start = start;
     this.#pack = new CommitPack(start.repository, start.base);
+    this.#trees = new TreeMerger(start.repository, start.base);
     this.#content = start.base;
   }
 
@@ -63,9 +75,16 @@ export class SessionCommits {
   tryMerge(head: ObjectId): Promise<Merge> {
     const content = this.#content;
     if (this.#tried?.content === content && this.#tried.head === head) return this.#tried.merge;
-    const merge = mergeTrees(this.#start.repository, content, head);
+    const merge = this.#merge(content, head);
     this.#tried = { content, head, merge };
     return merge;
+  }
+
+  /** What both sides changed is for Git; the rest is put together from their trees, many times as fast. */
+  async #merge(content: ObjectId, head: ObjectId): Promise<Merge> {
+    const fork = this.#start.forks.get(head);
+    const tree = fork === undefined ? null : await this.#trees.merge(fork, content, head);
+    return tree === null ? mergeTrees(this.#start.repository, content, head) : { kind: "clean", tree };
   }
 
   /** Returns what takes back all that is added from now on; objects that were written for it are in no history. */
