@@ -2,14 +2,15 @@
 // that a cruiser which sees nothing cannot pass.
 const inside = (...folders) => `^src/(?:${folders.join("|")})/`;
 const cores = ["ast", "checks", "config", "knowledge", "orchestrator", "rfc", "skills"];
-const edges = ["files", "git", "github", "http", "llm", "store"];
-const entries = ["action", "cli", "mcp"];
+const edges = ["files", "git", "github", "http", "llm", "store", "supervisor"];
+const entries = ["action", "cli", "mcp", "ui"];
 /** The rooms of app, from the ground up. */
 const rooms = [
   "ground",
   "state",
   "syntax",
   "scope-lint",
+  "intents",
   "push",
   "skills",
   "runtime",
@@ -17,6 +18,7 @@ const rooms = [
   "tasks",
   "decisions",
   "setup",
+  "radar",
   "github",
   "explain",
 ];
@@ -120,6 +122,25 @@ export default {
       to: { path: inside(...entries, "report") },
     },
     {
+      name: "the-page-runs-in-a-browser",
+      comment: "The page shows answers: of skl it has the reports and the words.",
+      severity: "error",
+      from: { path: inside("ui/page") },
+      to: {
+        pathNot: [
+          inside("ui/page", "domain", "report"),
+          "^node_modules/(?:preact|@preact/signals|d3-hierarchy|@types/d3-hierarchy)/",
+        ],
+      },
+    },
+    {
+      name: "only-browsers-load-the-page",
+      comment: "The server sends the page's files as they were built.",
+      severity: "error",
+      from: { path: "^src/", pathNot: inside("ui/page") },
+      to: { path: inside("ui/page") },
+    },
+    {
       name: "contracts-only",
       comment: "A folder's index.ts is its contract; what it does not export may change.",
       severity: "error",
@@ -132,6 +153,8 @@ export default {
           "^src/[^/]+/index\\.ts$",
           "^src/(?:skills|runtime)/[^/]+/index\\.ts$",
           "^src/app/(?:(?:runtime|skills)/)?[^/]+/index\\.ts$",
+          // What of the reports runs in a browser, too.
+          "^src/report/page/index\\.ts$",
           // The public library of the package.
           "^src/app/(?:runtime/)?library\\.ts$",
           "^src/domain/documents\\.generated\\.ts$",
@@ -181,11 +204,17 @@ export default {
     {
       name: "git-is-started-in-one-place",
       comment:
-        "Environment, time limits and errors of child processes are handled once; for nodes in a way of their own. What could end the parser is tried in a child process.",
+        "Environment, time limits and errors of child processes are handled once; for nodes in a way of their own. What could end the parser is tried in a child process, a session has one around it, and a browser is no Git.",
       severity: "error",
       from: {
         path: "^src/",
-        pathNot: [inside("git"), "^src/runtime/adapters/git/process\\.ts$", "^src/ast/typescript/trial\\.ts$"],
+        pathNot: [
+          inside("git"),
+          "^src/runtime/adapters/git/process\\.ts$",
+          "^src/ast/typescript/trial\\.ts$",
+          inside("supervisor"),
+          "^src/ui/open-browser\\.ts$",
+        ],
       },
       to: { path: "^(node:)?child_process$" },
     },
@@ -205,7 +234,7 @@ export default {
     enhancedResolveOptions: {
       exportsFields: ["exports"],
       conditionNames: ["import", "node", "default", "types"],
-      extensions: [".ts", ".js", ".json"],
+      extensions: [".ts", ".tsx", ".js", ".json"],
     },
   },
 };

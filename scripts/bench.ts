@@ -16,6 +16,8 @@ import { memory } from "./bench/memory.ts";
 import { merging } from "./bench/merging.ts";
 import { metering } from "./bench/metering.ts";
 import { node } from "./bench/node.ts";
+import { overlap } from "./bench/overlap.ts";
+import { page } from "./bench/page.ts";
 import { peers } from "./bench/peers.ts";
 import { pushCost } from "./bench/push-cost.ts";
 import { review } from "./bench/review.ts";
@@ -23,6 +25,7 @@ import { skills } from "./bench/skills.ts";
 
 const benchmarks: readonly Benchmark[] = [
   pushCost,
+  overlap,
   hookShares,
   memory,
   batch,
@@ -34,6 +37,7 @@ const benchmarks: readonly Benchmark[] = [
   graph,
   metering,
   node,
+  page,
   peers,
 ];
 

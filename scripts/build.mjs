@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { buildEveryday, seldomLoaded } from "./build/everyday.mjs";
 import { bundledLicences } from "./build/licences.mjs";
+import { buildPage } from "./build/page.mjs";
 import { buildSqlite, ownSqlite } from "./build/sqlite.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -58,6 +59,7 @@ const threads = await build({
   legalComments: "none",
   logLevel: "warning",
 });
+const page = await buildPage(root, fresh);
 const sqlite = await buildSqlite(root, fresh);
 const everyday = await buildEveryday(root, fresh);
 await copyFile(`${root}/node_modules/minijinja-js/dist/bundler/minijinja_js_bg.wasm`, `${fresh}/minijinja.wasm`);
@@ -68,7 +70,9 @@ await chmod(`${fresh}/skl.js`, 0o755);
 await writeFile(`${fresh}/.npmignore`, ".code\n");
 await writeFile(
   `${fresh}/THIRD_PARTY_LICENSES.txt`,
-  await bundledLicences(root, { inputs: { ...metafile.inputs, ...threads.metafile.inputs, ...everyday, ...sqlite } }),
+  await bundledLicences(root, {
+    inputs: { ...metafile.inputs, ...threads.metafile.inputs, ...everyday, ...page, ...sqlite },
+  }),
 );
 
 const old = `${root}/.dist-${process.pid}-old`;

@@ -40,6 +40,7 @@ const command = (program: string, ...args: string[]) => ({ run: () => ran(progra
 /** These steps do not depend on each other, so they run side by side; the longest comes first. */
 const steps: readonly Step[] = [
   { title: "types", ...command(bin("tsc"), "--noEmit") },
+  { title: "types of the page", ...command(bin("tsc"), "--noEmit", "--project", "src/ui/page") },
   { title: "format and lint", ...command(bin("biome"), "check", ".") },
   { title: "generated files are current", ...command(bin("tsx"), "scripts/generate.ts", "--check") },
   { title: "architecture", run: architecture },
@@ -91,7 +92,7 @@ interface Violation {
 
 function sources(folder: string): string[] {
   const entries = readdirSync(join(root, folder), { recursive: true, encoding: "utf8" });
-  return entries.filter((name) => /\.ts$/.test(name) && !name.endsWith(".d.ts")).map((name) => `${folder}/${name}`);
+  return entries.filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts")).map((name) => `${folder}/${name}`);
 }
 
 // `--without NAME` leaves a step out, for a run that takes that step elsewhere.

@@ -113,6 +113,7 @@ function reviewed(setup: Setup, count: number): number {
     env: setup.environment,
   });
   const { merged } = JSON.parse(ended.stdout) as { merged: unknown[] };
-  if (merged.length !== count) throw new Error(`${merged.length} of ${count} branches merged: ${ended.stdout.slice(0, 3000)}`);
+  if (merged.length !== count)
+    throw new Error(`${merged.length} of ${count} branches merged: ${ended.stdout.slice(0, 3000)}`);
   return ended.ms;
 }

@@ -137,9 +137,30 @@ export function queueBranches(
   return branches;
 }
 
+/** Makes branches of other agents with one proposal each; every fourth one changes a file that the measured pushes change. */
+export function queueOverlappingBranches(remote: string, count: number, environment: Environment): void {
+  const others = pathsOf(SMALL).filter((path) => !CHANGED_FILES.includes(path) && !path.endsWith("__init__.py"));
+  const names = Array.from({ length: count }, (_, at) => `agent-${(at % 20) + 2}/work-${at}`);
+  const pathOf = (at: number) =>
+    (at % 4 === 0 ? CHANGED_FILES[(at / 4) % CHANGED_FILES.length] : others[at % others.length]) ?? "";
+  const commits = names.map((name, at) =>
+    commitOn("refs/heads/main^0", `refs/heads/${name}`, [
+      [pathOf(at), pythonSource(moduleName(pathOf(at)), changedVersion(1000 + at))],
+    ]),
+  );
+  git(environment, remote, ["fast-import", "--quiet"], commits.join("\n"));
+  const sets = names.map((branch, at) => {
+    const head = git(environment, remote, ["rev-parse", `refs/heads/${branch}`]).trim();
+    const text = proposalsText({ branch, head, agent: `Agent-${(at % 20) + 2}`, paths: [pathOf(at)] });
+    return commitOn(null, `refs/skl/proposals/${branch}/${head}`, [["proposals.json", text]]);
+  });
+  git(environment, remote, ["fast-import", "--quiet"], sets.join("\n"));
+}
+
 /** Resets the remote to its state before a push, so that every push does the same work. */
 export function undoPush({ remote, start }: Clone, environment: Environment): void {
-  const records = git(environment, remote, ["for-each-ref", "--format=delete %(refname)", "refs/skl"]);
+  const own = `refs/skl/proposals/${BRANCH}`;
+  const records = git(environment, remote, ["for-each-ref", "--format=delete %(refname)", own]);
   git(environment, remote, ["update-ref", "--stdin"], `update refs/heads/${BRANCH} ${start}\n${records}`);
 }
 
@@ -154,6 +175,8 @@ function mainHistory(size: RepositorySize): string {
   });
   const rules: FileText[] = [
     [".skl/knowledge.json", knowledgeText(paths.slice(0, size.entries), CHANGED_FILES, BRANCH)],
+    // A queue of a hundred branches is no reason to stop the pushes that are measured beside it.
+    [".skl/config.json", '{ "limits": { "queue": 1000 } }\n'],
     [".skl/scope_definitions.json", scopesText(size.packages)],
     // Nothing waits for a person, so that a session merges everything.
     [".skl/config.json", `${JSON.stringify({ review: { hold: [] } })}\n`],

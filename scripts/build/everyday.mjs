@@ -36,6 +36,10 @@ const shared = {
   plugins: [ownSqlite],
 };
 
+/** Names of the parameters of a script's function; a function of the code by such a name would take their place. */
+const IMPORT_OUTSIDE = "skl$importOutside";
+const MODULE_URL = "skl$moduleUrl";
+
 /** Writes the scripts to a folder and returns esbuild's list of what is in them. */
 export async function buildEveryday(root, outdir) {
   const place = { ...shared, absWorkingDir: root, outdir };
@@ -63,9 +67,9 @@ async function writeCommands(place, name) {
     entryPoints: { [name]: `src/cli/everyday/${name}-commands.ts` },
     // Only white space is removed: a third less has to be loaded, and people can still read the rest.
     minifyWhitespace: true,
-    banner: { js: "(function (module, require, load, moduleUrl) {" },
+    banner: { js: `(function (module, require, ${IMPORT_OUTSIDE}, ${MODULE_URL}) {` },
     footer: { js: "})" },
-    define: { "import.meta.url": "moduleUrl" },
+    define: { "import.meta.url": MODULE_URL },
     plugins: [outside(place.absWorkingDir), ownSqlite],
     write: false,
   });
@@ -99,7 +103,7 @@ function withLoad(text, metafile) {
   let code = text;
   for (const { path, kind } of imports) {
     if (kind === "dynamic-import")
-      code = code.replaceAll(`import(${JSON.stringify(path)})`, `load(${JSON.stringify(path)})`);
+      code = code.replaceAll(`import(${JSON.stringify(path)})`, `${IMPORT_OUTSIDE}(${JSON.stringify(path)})`);
   }
   return code;
 }

@@ -229,3 +229,32 @@ function decide(): void {
 
 /** Two agents, one feature: from the set-up to the digest. */
 export const featureRequest = [setUp, assign, agentOne, agentTwo, queue, review, verify, decide];
+
+/** Two more pushes that wait for a person: a new package, which a session turns into an RFC, and a change that meets another one. */
+export function pushBoth(): void {
+  title("Both agents push again: a new package, and a file that the other one changes, too");
+  const task = ["task", "add", "--agent", "Agent-2", "--branch", "feature/queue-mail", "--scope", "api"];
+  run("human", "skl", ...task, "--files", "app/services/*.py", "--title", "Queue the mail");
+  onBranch("agent-2", "feature/queue-mail", {
+    "app/services/email.py":
+      '"""Mail delivery."""\nimport celery\n\n\ndef send(to: str, text: str, urgent: bool) -> None:\n    celery.current_app.send_task("mail", (to, text, urgent))\n',
+  });
+  run("human", "skl", "review");
+  const other = ["task", "add", "--agent", "Agent-1", "--branch", "feature/short-tokens", "--scope", "auth"];
+  run("human", "skl", ...other, "--files", "app/utils/*.py", "--title", "Shorter tokens");
+  const tokens = (bytes: number) =>
+    `"""Token generation for password reset links."""\nimport secrets\n\n\ndef reset_token() -> str:\n    return secrets.token_urlsafe(${bytes})\n`;
+  onBranch("agent-1", "feature/short-tokens", { "app/utils/tokens.py": tokens(16) });
+  const third = ["task", "add", "--agent", "Agent-2", "--branch", "feature/long-tokens", "--scope", "auth"];
+  run("human", "skl", ...third, "--files", "app/utils/tokens.py", "--title", "Longer tokens");
+  onBranch("agent-2", "feature/long-tokens", { "app/utils/tokens.py": tokens(64) });
+}
+
+function onBranch(place: string, branch: string, files: Readonly<Record<string, string>>): void {
+  quietly(place, "fetch", "--quiet");
+  quietly(place, "switch", "--quiet", "--create", branch, "origin/main");
+  write(place, files);
+  quietly(place, "add", ".");
+  quietly(place, "commit", "--quiet", "--message", branch);
+  run(place, "git", "push", "--quiet", "origin", branch);
+}

@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -9,7 +9,7 @@ export const stage = mkdtempSync(join(tmpdir(), "skl-demo-"));
 const skl = join(root, "dist", "skl.js");
 
 /** The person's own Git configuration and identity are not used. */
-const env: NodeJS.ProcessEnv = {
+export const env: NodeJS.ProcessEnv = {
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(GIT_|SKL_)/.test(name))),
   HOME: stage,
   GIT_CONFIG_GLOBAL: join(stage, "gitconfig"),
@@ -59,6 +59,16 @@ export function answer(place: string, ...args: string[]): string {
   const ended = spawnSync(process.execPath, [skl, ...args], { cwd: join(stage, place), env, encoding: "utf8" });
   if (ended.status !== 0) throw new Error(`skl ${args.join(" ")} ended with ${ended.status}: ${ended.stderr}`);
   return ended.stdout;
+}
+
+/** Serves the page of a folder while the demo goes on; it lasts until the person ends it with Ctrl+C. */
+export function openPage(place: string, ...options: string[]): ChildProcess {
+  console.log(`\n${place} $ skl ui ${options.join(" ")}`.trimEnd());
+  const args = [skl, "ui", "--cwd", join(stage, place), ...options];
+  return spawn(process.execPath, args, {
+    env: { ...env, HOME: process.env.HOME, SKL_HOME: join(stage, ".skl") },
+    stdio: "inherit",
+  });
 }
 
 export function clear(): void {

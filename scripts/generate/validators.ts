@@ -11,6 +11,8 @@ export const DOCUMENTS = {
   rfc: "Rfc",
   proposals: "ProposalSet",
   evidence: "Evidence",
+  intent: "Intent",
+  agreement: "Agreement",
   draft: "Draft",
   adr: "Adr",
   session: "SessionLog",

@@ -1,5 +1,6 @@
 import { openRepository } from "../git/index.ts";
 import { openGitHub } from "../github/index.ts";
+import { isSupervised, supervise } from "../supervisor/index.ts";
 import { failureText } from "./failure.ts";
 import { modes } from "./modes.ts";
 import { runAction } from "./run.ts";
@@ -20,7 +21,16 @@ function end(code: 0 | 1 | 2, lastWords = ""): void {
   process.stdout.write(lastWords, () => process.exit(code));
 }
 
+function run(): void {
+  void runAction({ env: process.env, modes, openGitHub, gitConfig, write: (text) => process.stdout.write(text) }).then(
+    (code) => end(code),
+  );
+}
+
 // Without a top-level await the bundle can be evaluated as a script.
-void runAction({ env: process.env, modes, openGitHub, gitConfig, write: (text) => process.stdout.write(text) }).then(
-  (code) => end(code),
-);
+if (isSupervised()) run();
+else
+  void supervise((text) => process.stdout.write(`::warning::${text}\n`)).then(
+    (code) => end(code as 0 | 1 | 2),
+    (cause) => end(2, failureText(cause, true)),
+  );

@@ -25,7 +25,7 @@ export function beyondBounds(bytes: Uint8Array, most = MOST_BYTES): string | nul
   return null;
 }
 
-/** The tree as readers of configuration see it: a file beyond the bounds is not there for them. */
+/** Returns the tree as readers of configuration see it: a file beyond the bounds is not there for them. */
 export function boundedTree(tree: SourceTree): SourceTree {
   return {
     list: (folder) => tree.list(folder),

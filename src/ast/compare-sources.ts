@@ -50,15 +50,22 @@ export function compareSources(
   before: SourceVersion | null,
   after: SourceVersion | null,
   language: Language | null,
+  options: CompareOptions = {},
 ): ComparedSources {
   const lines = (side: Touch["side"]) => linesOf(side === "before" ? before : after);
-  return { ...compareVersions(before, after, language), linesOf: lines };
+  return { ...compareVersions(before, after, language, options), linesOf: lines };
+}
+
+export interface CompareOptions {
+  /** Tells by a version's text whether rebound names are looked for, which costs as much as the rest; by default they are. */
+  readonly looksForRebound?: (text: string) => boolean;
 }
 
 function compareVersions(
   before: SourceVersion | null,
   after: SourceVersion | null,
   language: Language | null,
+  { looksForRebound = () => true }: CompareOptions,
 ): Omit<ComparedSources, "linesOf"> {
   const old = reading(before, language);
   const now = reading(after, language);
@@ -76,7 +83,11 @@ function compareVersions(
     const comparison = incomparable(null, "no syntax is read for this kind of file", null, []);
     return { comparison, before: null, after: null };
   }
-  return { comparison: compareModules(old.module, now.module), before: old.module, after: now.module };
+  const withRebound = [before, after].some(
+    (each) => each && looksForRebound(Buffer.from(each.bytes).toString("latin1")),
+  );
+  const comparison = compareModules(old.module, now.module, { withRebound });
+  return { comparison, before: old.module, after: now.module };
 }
 
 interface Reading {

@@ -20,5 +20,5 @@ export {
 export type { ManifestFile, PackageSource } from "./manifests/index.ts";
 export { hasTestName, isTestFile, TEST_FOLDER, TOP_TEST_FOLDER } from "./test-files.ts";
 
-/** The readers of manifests, loaded when a push changes one. */
+/** Returns the readers of manifests, loaded when a push changes one. */
 export const loadManifests = () => import("./manifests/index.ts");

@@ -1,4 +1,5 @@
 import { type Language, type LanguageFacts, type LanguageSupport, nameOf, type ParseOutcome } from "../domain/index.ts";
+import { goFacts } from "./go/language.ts";
 import { pythonFacts } from "./python/language.ts";
 import { typescriptFacts } from "./typescript/language.ts";
 
@@ -11,6 +12,7 @@ const loadedIds = new Set<Language>();
 export const languages: readonly LanguageSupport[] = [
   onDemand(pythonFacts, async () => (await import("./python/index.ts")).python),
   onDemand(typescriptFacts, async () => (await import("./typescript/index.ts")).typescript),
+  onDemand(goFacts, async () => (await import("./go/index.ts")).go),
 ];
 
 /** Makes a language whose code is loaded when a file needs it, since a push may change no such file. */

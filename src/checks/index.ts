@@ -8,6 +8,7 @@ export type {
   FileAnalysis,
   Gate,
   JudgedFile,
+  LockedPath,
   OverdueRfc,
   QueueLoad,
   ScopeRules,
@@ -23,4 +24,5 @@ export {
   lostNames,
   type Reached,
 } from "./links/index.ts";
+export { canHoldName, matchesPattern } from "./risk-signals/index.ts";
 export { checkPeoplesRef, checks, overallVerdict, runChecks, skippedChecks } from "./run-checks.ts";

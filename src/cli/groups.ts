@@ -18,6 +18,30 @@ export const tasks: CommandGroup = {
   load: async () => (await import("./commands/task.ts")).addTaskCommands,
 };
 
+export const intents: CommandGroup = {
+  heading: "Work:",
+  words: ["intent", "agree"],
+  load: async () => {
+    const { addAgreeCommands, addIntentCommands } = await import("./commands/intent.ts");
+    return (program) => {
+      addIntentCommands(program);
+      addAgreeCommands(program);
+    };
+  },
+};
+
+export const hint: CommandGroup = {
+  heading: "Work:",
+  words: ["hint"],
+  load: async () => (await import("./commands/radar.ts")).addHintCommand,
+};
+
+export const watch: CommandGroup = {
+  heading: "Work:",
+  words: ["watch"],
+  load: async () => (await import("./commands/radar.ts")).addWatchCommand,
+};
+
 export const inbox: CommandGroup = {
   heading: "Work:",
   words: ["inbox"],
@@ -100,6 +124,12 @@ export const mcp: CommandGroup = {
   heading: "Work:",
   words: ["mcp"],
   load: async () => (await import("./commands/mcp.ts")).addMcpCommand,
+};
+
+export const ui: CommandGroup = {
+  heading: "Review and decide:",
+  words: ["ui"],
+  load: async () => (await import("./commands/ui.ts")).addUiCommand,
 };
 
 export const diffAndImports: CommandGroup = {

@@ -8,7 +8,9 @@ import {
   digest,
   evidence,
   explain,
+  hint,
   inbox,
+  intents,
   mcp,
   nodes,
   policy,
@@ -20,6 +22,8 @@ import {
   skills,
   state,
   tasks,
+  ui,
+  watch,
 } from "./groups.ts";
 import { programOf } from "./program-of.ts";
 
@@ -29,8 +33,12 @@ const groups = [
   completion,
   checkAndHook,
   tasks,
+  intents,
+  hint,
+  watch,
   inbox,
   mcp,
+  ui,
   queue,
   review,
   approvals,

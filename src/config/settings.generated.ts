@@ -112,7 +112,8 @@ export const defaultConfig: EffectiveConfig = {
   "languages": [
     "python",
     "typescript",
-    "javascript"
+    "javascript",
+    "go"
   ],
   "python": {
     "roots": []
@@ -164,6 +165,9 @@ export const defaultConfig: EffectiveConfig = {
     "verify_env": [],
     "verify_seconds": 600,
     "verify_checks": []
+  },
+  "intents": {
+    "exclusive": []
   },
   "evidence": {
     "apps": [],
@@ -362,6 +366,10 @@ export const settings: readonly { readonly path: string; readonly description: s
   {
     "path": "merge.verify_checks",
     "description": "Check runs that have to pass for the merged result before it lands; the Action pushes that to `skl/verify/…` and waits for them, and runs no command itself"
+  },
+  {
+    "path": "intents.exclusive",
+    "description": "Globs of files in which an intent is a lock: while one holds, a push of another agent into them stops"
   },
   {
     "path": "evidence.apps",

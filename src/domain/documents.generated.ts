@@ -15,7 +15,7 @@ export type ChangeType = "mechanical" | "behavioral" | "architectural";
 
 export type AstChangeType = "mechanical" | "behavioral" | "structural";
 
-export type Language = "python" | "typescript" | "javascript" | null;
+export type Language = "python" | "typescript" | "javascript" | "go" | null;
 
 /** pass; flag: recorded in the proposal, the push goes on; block: the push stops */
 export type Verdict = "pass" | "flag" | "block";
@@ -149,6 +149,31 @@ export interface CriterionEvidence {
   recorded_at?: Timestamp;
 }
 
+/** A signature that agents agree on before they write code; once accepted, a push that breaks it is blocked */
+export interface Agreement {
+  schema_version: 1;
+  id: string;
+  /** File of the definition */
+  path: string;
+  /** Name in the file, such as `issue` or `Token.refresh` */
+  symbol: string;
+  /** Signature that binds; null before the first was accepted */
+  signature: string | null;
+  /** Signature that waits to be accepted */
+  proposed: string | null;
+  /** Agent, or the Git e-mail of a person */
+  proposed_by: string;
+  proposed_at: Timestamp;
+  /** Who stands by the binding signature: its proposer and who accepted it */
+  accepted_by: string[];
+  accepted_at?: Timestamp | null;
+  /** Who of them wants to end it */
+  withdrawn_by?: string[];
+  /** Intents that it serves, as `agent/id`; it ends with the last of them */
+  intents: string[];
+  expires_at: Timestamp;
+}
+
 export interface Attestation {
   _type: "https://in-toto.io/Statement/v1";
   subject: {
@@ -166,7 +191,7 @@ export interface UnreadableHead {
   head: string;
   agent_id: string;
   reason: string;
-  /** It took too long; later sessions do not try the same head again */
+  /** It took too long, or a process did not survive it; later sessions do not try the same head again */
   is_slow: boolean;
 }
 
@@ -277,10 +302,10 @@ export interface Proposal {
   submitted_at?: Timestamp;
 }
 
-/** Where a pushed change meets another change that waits */
+/** Where a change, pushed or planned, meets what somebody else changes */
 export interface Overlap {
-  /** conflict: Git cannot merge both; same_symbol: both touch one definition; calls: it uses what the other changes; called: the other uses what it changes; same_file: both change one file in different places */
-  kind: "conflict" | "same_symbol" | "calls" | "called" | "same_file";
+  /** conflict: Git cannot merge both; same_symbol: both touch one definition; same_new_path: both add one file; contradiction: their statements exclude each other; calls: it uses what the other changes; called: the other uses what it changes; same_file: both change one file in different places */
+  kind: "conflict" | "same_symbol" | "same_new_path" | "contradiction" | "calls" | "called" | "same_file";
   /** Branch of the other change */
   branch: string;
   head: Oid | null;
@@ -290,6 +315,12 @@ export interface Overlap {
   symbols: string[];
   /** Lines of the own file that conflict, such as `41-58` */
   lines: string | null;
+  /** change: a pushed head that waits; intent: what somebody is about to do; work_tree: uncommitted work on this machine. Left out: a change */
+  source?: "change" | "intent" | "work_tree";
+  /** Since when */
+  since?: string | null;
+  /** Id of the intent */
+  intent?: string | null;
   message: string;
   /** What the agent does next */
   fix: string;
@@ -682,7 +713,7 @@ export interface Config {
     [k: string]: SensitivePaths;
   };
   /** Languages whose syntax is compared */
-  languages?: ("python" | "typescript" | "javascript")[];
+  languages?: ("python" | "typescript" | "javascript" | "go")[];
   /** Python */
   python?: {
     /** Folders that modules are searched in; empty: detected */
@@ -772,6 +803,11 @@ export interface Config {
     /** Check runs that have to pass for the merged result before it lands; the Action pushes that to `skl/verify/…` and waits for them, and runs no command itself */
     verify_checks?: string[];
   };
+  /** What agents say that they are about to change */
+  intents?: {
+    /** Globs of files in which an intent is a lock: while one holds, a push of another agent into them stops */
+    exclusive?: string[];
+  };
   /** CI evidence */
   evidence?: {
     /** Apps whose check runs count */
@@ -851,6 +887,32 @@ export interface Evidence {
   claim?: boolean;
   /** Command whose exit code is the status */
   command?: string | null;
+}
+
+/** What somebody is about to change: advice to the others, and no lock */
+export interface Intent {
+  schema_version: 1;
+  id: string;
+  /** Agent, or the Git e-mail of a person */
+  agent: string;
+  /** Branch on which it is going to be pushed */
+  branch: string | null;
+  /** Task that it was declared for */
+  task_id?: string | null;
+  /** What is going to be done, in a sentence */
+  text: string;
+  /** Paths and globs */
+  files: string[];
+  /** Definitions, as `path::name` */
+  symbols: string[];
+  /** What it depends on and does not verify */
+  assumptions?: string[];
+  /** What these files use of other files, as in proposals */
+  uses?: string[];
+  /** Pushed head whose changes `files` and `symbols` are; null before the first push */
+  head?: Oid | null;
+  declared_at: Timestamp;
+  expires_at: Timestamp;
 }
 
 export interface Disagreement {
@@ -951,6 +1013,28 @@ export interface Marketplace {
 /** Architecture decision records */
 export interface AdrOutput {
   adrs: Adr[];
+}
+
+export interface AgreeOutput {
+  agreement: Agreement;
+  /** Whether a push that breaks `signature` is blocked */
+  binding: boolean;
+  /** False: it was so already */
+  changed: boolean;
+  /** Whether the agreement is over */
+  ended: boolean;
+  /** ADR that it became */
+  adr: string | null;
+  /** Commit of the ADR on the base */
+  commit: Oid | null;
+  warnings: Warning[];
+}
+
+export interface AgreeListOutput {
+  agreements: Agreement[];
+  /** Seconds since the remote was asked: 0 for now, null where it never was */
+  age_s: number | null;
+  warnings: Warning[];
 }
 
 /** Also the output of `skl reject`: what a person decided */
@@ -1316,6 +1400,70 @@ export interface ExplainOutput {
   fix?: string;
 }
 
+export interface HintedWorker {
+  /** intent: is about to change it; change: has pushed a change that waits; task: has an open task that names it */
+  source: "intent" | "change" | "task";
+  agent: string;
+  branch: string | null;
+  since: string | null;
+  until: string | null;
+  /** Intent, proposal or task */
+  id: string | null;
+  text: string;
+  /** Definitions, where they are known */
+  symbols: string[];
+  /** Whether it is whoever asks */
+  own: boolean;
+}
+
+export interface HintedDecision {
+  kind: "agreement" | "rfc" | "adr";
+  id: string;
+  /** False: it waits to be decided or accepted */
+  binding: boolean;
+  text: string;
+}
+
+export interface HintedFile {
+  /** From the top of the repository */
+  path: string;
+  /** Whether the base has it */
+  exists: boolean;
+  /** The most specific scope that owns it */
+  scope: string | null;
+  /** Every scope that owns it */
+  owners: string[];
+  /** Whether the task of this branch names it; null without a task */
+  in_task: boolean | null;
+  /** Whether the scopes of the task may hold it; null without a task */
+  in_scope: boolean | null;
+  /** The forbidden prefix that keeps the task's scope from it */
+  rule: string | null;
+  /** Why an agent may not change it, or not now */
+  kept: string | null;
+  /** What State says that it is for */
+  about: string | null;
+  /** What State says that it assumes */
+  assumptions: string[];
+  /** Invariants that it touches */
+  invariants: string[];
+  /** Who works there */
+  workers: HintedWorker[];
+  /** Decisions that bind, and those that wait */
+  decisions: HintedDecision[];
+}
+
+/** What an agent should know before it edits files, by what this clone has seen last */
+export interface HintOutput {
+  /** Seconds since the remote was asked; null where it never was from here */
+  age_s: number | null;
+  /** Who asks; null for a person */
+  agent: string | null;
+  branch: string | null;
+  files: HintedFile[];
+  warnings: Warning[];
+}
+
 export interface HookOutput {
   refs: CheckOutput[];
   verdict: Verdict;
@@ -1348,6 +1496,8 @@ export interface InboxOutput {
   /** Where one branch was asked about */
   branch: string | null;
   items: InboxItem[];
+  /** Whom the intents of the agent meet */
+  overlaps?: Overlap[];
   warnings?: Warning[];
 }
 
@@ -1380,7 +1530,43 @@ export interface InitOutput {
       }[];
     }[];
   } | null;
+  agents?: {
+    names: string[];
+    /** Files that agents read at their start */
+    files: {
+      path: string;
+      action: "written" | "changed" | "kept" | "refused" | "removed";
+      /** Why it was kept or refused, where that is not plain */
+      because: string | null;
+    }[];
+  } | null;
   warnings?: Warning[];
+}
+
+export interface IntentOutput {
+  intent: Intent;
+  /** Ref that holds the record */
+  ref: string;
+  /** False: the same intent was on record */
+  changed: boolean;
+  /** Whom it meets, the most serious first */
+  overlaps: Overlap[];
+  warnings: Warning[];
+}
+
+export interface IntentDoneOutput {
+  ended: Intent[];
+  warnings: Warning[];
+}
+
+export interface IntentListOutput {
+  /** Those that hold, the oldest first */
+  intents: Intent[];
+  /** Whom the own ones meet */
+  overlaps: Overlap[];
+  /** Seconds since the remote was asked: 0 for now, null where it never was */
+  age_s: number | null;
+  warnings: Warning[];
 }
 
 export interface NodeApproveOutput {
@@ -2447,6 +2633,8 @@ export interface StatusOutput {
   unjudged?: UnjudgedHead[];
   /** What the last session left for the next one; null before the first */
   handoff?: Handoff | null;
+  /** Whom the intents of the agent meet */
+  overlaps?: Overlap[];
   warnings?: Warning[];
 }
 
@@ -2460,6 +2648,10 @@ export interface TaskChangeOutput {
   pushed?: boolean;
   branch?: string | null;
   worktree?: string | null;
+  /** What was declared for the task's files when it was started */
+  intent?: Intent | null;
+  /** Whom the task meets */
+  overlaps?: Overlap[];
   warnings?: Warning[];
 }
 
@@ -2514,6 +2706,15 @@ export interface TaskPlanOutput {
   ranked_by: string;
 }
 
+export interface UiOutput {
+  /** The address of the page, for a browser that has opened a link. */
+  url: string;
+  /** Lets one browser in, once. */
+  link: string;
+  /** The folders that are shown. */
+  repositories: string[];
+}
+
 export interface UninstallOutput {
   removed: string[];
   restored: string[];
@@ -2524,7 +2725,91 @@ export interface UninstallOutput {
   worktrees?: string[];
   /** Refs that were removed, with the remote before a colon. */
   refs?: string[];
+  /** Files that agents read at their start */
+  agents?: {
+    path: string;
+    action: "written" | "changed" | "kept" | "refused" | "removed";
+    /** Why it was kept or refused, where that is not plain */
+    because: string | null;
+  }[];
   warnings?: Warning[];
+}
+
+export interface WatchedAgent {
+  agent: string;
+  branches: string[];
+  /** Open tasks */
+  tasks: number;
+  /** Intents that hold */
+  intents: number;
+  /** Heads that wait for review */
+  waiting: number;
+  /** Folders on this machine */
+  work_trees: string[];
+}
+
+export interface WatchedHead {
+  branch: string;
+  agent: string;
+  since: string | null;
+  /** Files that it changes */
+  files: number;
+  /** How its proposals stand; the worst of them */
+  status: string;
+  /** Why it is held */
+  holds: string[];
+}
+
+export interface WatchedQueue {
+  /** Heads that wait */
+  unresolved: number;
+  /** At which pushes of agents stop */
+  limit: number;
+  heads: WatchedHead[];
+}
+
+export interface WatchedRfc {
+  id: string;
+  /** open or overdue */
+  status: string;
+  question: string;
+  scopes: string[];
+  deadline: string | null;
+}
+
+export interface WatchedWorkTree {
+  path: string;
+  branch: string | null;
+  agent: string | null;
+  /** Files that differ from the base */
+  changed: number;
+  /** Files of them that are not committed */
+  uncommitted: number;
+}
+
+export interface WatchedOverlap {
+  /** Who meets the other */
+  by: string;
+  by_branch: string;
+  overlap: Overlap;
+}
+
+/** Everything that is under way, at one moment */
+export interface WatchOutput {
+  at: Timestamp;
+  /** Base branch */
+  base: string | null;
+  /** Seconds since the remote was asked: 0 for now, null where it never was */
+  age_s: number | null;
+  agents: WatchedAgent[];
+  intents: Intent[];
+  agreements: Agreement[];
+  queue: WatchedQueue;
+  rfcs: WatchedRfc[];
+  work_trees: WatchedWorkTree[];
+  /** Each pair once, the most serious first */
+  overlaps: WatchedOverlap[];
+  warnings: Warning[];
 }
 
 /** What one push sends */

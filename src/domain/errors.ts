@@ -28,6 +28,18 @@ const table = {
     fix: "Run the same command again; nothing was left half written.",
     exit: 2,
   },
+  UI_PORT: {
+    says: "The page cannot be served on this address.",
+    why: "Another program listens there, or the system does not allow it.",
+    fix: "Leave --port out for a free one, or name another.",
+    exit: 2,
+  },
+  UI_REFUSED: {
+    says: "The page's server did not take this request.",
+    why: "Only the page that a link of `skl ui` opened may read here, and act as the person who started it.",
+    fix: "Open a new link: press Enter where `skl ui` runs, or start it again.",
+    exit: 1,
+  },
   NO_REPOSITORY: {
     says: "This folder is not inside a Git repository.",
     why: "skl judges commits, so it needs the repository that holds them.",
@@ -200,6 +212,24 @@ const table = {
     says: "The evidence could not be read.",
     why: "What cannot be read proves nothing.",
     fix: "Write the report again, as JUnit XML with at least one test case.",
+    exit: 2,
+  },
+  INTENT_REFUSED: {
+    says: "An agent has more intents than one may have.",
+    why: "Every push reads every intent, and whoever plans everything at once has said nothing.",
+    fix: "End what is done with `skl intent done`, or declare one for several files.",
+    exit: 1,
+  },
+  AGREEMENT_REFUSED: {
+    says: "The agreement cannot be changed so.",
+    why: "A signature binds both sides, so that neither of them alone gives it up, and nobody agrees with themselves.",
+    fix: "Let the other side say it, too (`skl agree accept`, `skl agree withdraw`), or have a person decide.",
+    exit: 1,
+  },
+  RECORD_REFUSED: {
+    says: "The remote did not take an intent or an agreement.",
+    why: "What nobody else can see warns nobody.",
+    fix: "Check that you may write refs under queue.ref_namespace, and run the command again.",
     exit: 2,
   },
   EVIDENCE_REFUSED: {

@@ -3,6 +3,7 @@ export { type ChangeType, computedChangeType, stage1 } from "./classification.ts
 export type {
   AcceptanceCriterion,
   Adr,
+  Agreement,
   AmendedHead,
   Approval,
   Assumption,
@@ -26,12 +27,17 @@ export type {
   Finding,
   Foretold,
   Handoff,
+  HintedDecision,
+  HintedFile,
+  HintedWorker,
+  HintOutput,
   Hold,
   HoldKind,
   HookOutput,
   ImportsOutput,
   InboxItem,
   InboxOutput,
+  Intent,
   Knowledge,
   LockedSkill,
   Marketplace,
@@ -65,6 +71,11 @@ export type {
   UnjudgedHead,
   UnreadableHead,
   Warning,
+  WatchedAgent,
+  WatchedHead,
+  WatchedOverlap,
+  WatchedWorkTree,
+  WatchOutput,
 } from "./documents.generated.ts";
 export { type ErrorCode, errorTexts, SklError } from "./errors.ts";
 export { heldForPerson, isApproved, openHolds, pasteable } from "./holds.ts";
@@ -100,6 +111,15 @@ export {
   scopesOfRfc,
   windowOf,
 } from "./rfc-window.ts";
+export type {
+  ChangeRow,
+  MappedFile,
+  MappedImport,
+  ProposalChange,
+  RepositoryMap,
+  SessionList,
+  ShownLine,
+} from "./shown.ts";
 export { type AskedSignatures, changesInterface, concernsCallers } from "./signature-change.ts";
 export {
   type FileChange,

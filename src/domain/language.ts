@@ -29,7 +29,7 @@ export interface FileConventions {
   readonly packageMarker: string | null;
   /** Files that make their folder a project of its own. */
   readonly projectFiles: readonly string[];
-  /** The texts at the head of a file that may describe it, in order. `head` has `\n` as line ends. */
+  /** Returns the texts at the head of a file that may describe it, in order. `head` has `\n` as line ends. */
   descriptions(head: string): readonly string[];
 }
 
@@ -52,17 +52,17 @@ export interface Manifest {
 export interface PackageEcosystem {
   /** `pypi`, `npm`: languages of one ecosystem share their packages. */
   readonly id: string;
-  /** The packages that the manifests in one folder name; a manifest that cannot be read names none. */
+  /** Returns the packages that the manifests in one folder name; a manifest that cannot be read names none. */
   namedIn(folder: string, tree: SourceTree): Promise<ReadonlySet<string>>;
-  /** Whether one of the packages that `namedIn` gave provides what code imports by this name. */
+  /** Returns whether one of the packages that `namedIn` gave provides what code imports by this name. */
   isProvided(importName: string, packages: ReadonlySet<string>): boolean;
   /** The same for packages as `parseTechStackEntry` gives them. */
   isInTechStack(importName: string, packages: ReadonlySet<string>): boolean;
-  /** A POSIX extended regular expression for lines that may import a package, whose name comes escaped. */
+  /** Returns a POSIX extended regular expression for lines that may import a package, whose name comes escaped. */
   importPattern(escapedName: string): string;
-  /** Whether a path is that of a manifest that states what the program itself needs. */
+  /** Returns whether a path is that of a manifest that states what the program itself needs. */
   isProgramManifest(path: string): boolean;
-  /** What a manifest says; nothing where it cannot be read. */
+  /** Returns what a manifest says; nothing where it cannot be read. */
   readManifest(path: string, text: string): Manifest;
 }
 
@@ -89,6 +89,6 @@ export interface LanguageSupport extends LanguageFacts {
   prepare(source: Uint8Array, path: string, language: Language): Promise<void>;
   /** Parses a file's bytes; `load()` and `prepare()` must have resolved. Never throws on any input. */
   parse(source: Uint8Array, path: string, language: Language): ParseOutcome;
-  /** A resolver of imports in one tree; `load()` must have resolved. */
+  /** Returns a resolver of imports in one tree; `load()` must have resolved. */
   createResolver(tree: SourceTree, options: ResolveOptions): ImportResolver;
 }

@@ -46,6 +46,6 @@ type EntryKind = "file" | "directory" | "link" | "submodule";
 export interface SourceTree {
   /** Names in a folder, or null when there is no such folder. */
   list(folder: string): Promise<ReadonlyMap<string, EntryKind> | null>;
-  /** The bytes of a regular file, or null when there is none at that path. */
+  /** Returns the bytes of a regular file, or null when there is none at that path. */
   read(path: string): Promise<Uint8Array | null>;
 }

@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
 import { chmod, mkdir, open, rename, rm, unlink, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { SklError } from "../domain/index.ts";
+import { removeAbandoned, temporaryBeside } from "./temporary-file.ts";
 
 /** Puts a file in place as a whole or not at all, with its folder. A string is written as Latin-1. Throws FILE_UNWRITABLE. */
 export async function replaceFile(path: string, text: string | Uint8Array, mode: number): Promise<void> {
@@ -63,9 +63,10 @@ export async function syncFolder(path: string): Promise<void> {
 }
 
 async function writeBeside(path: string, text: string | Uint8Array, mode: number): Promise<string> {
-  const temporary = `${path}.${randomBytes(6).toString("hex")}.tmp`;
+  const temporary = temporaryBeside(path);
   try {
     await mkdir(dirname(path), { recursive: true });
+    removeAbandoned(dirname(path));
     await writeFile(temporary, text, { encoding: "latin1", flag: "wx" });
     // The mode of writeFile is not used, since the umask would reduce it.
     await chmod(temporary, mode);

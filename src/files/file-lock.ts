@@ -1,17 +1,7 @@
-import {
-  closeSync,
-  futimesSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  statSync,
-  unlinkSync,
-  writeSync,
-} from "node:fs";
-import { hostname } from "node:os";
+import { closeSync, futimesSync, openSync, readdirSync, readFileSync, statSync, unlinkSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { hasEnded, isOfThisMachine, ownName, parseHolder } from "./holder.ts";
 
 /** A holder on another machine counts as dead after this time without a sign of life. */
 export const SILENT_MS = 10_000;
@@ -143,73 +133,5 @@ class HolderWatch {
     if (isHere && hasEnded(holder)) return true;
     const isKnownToLive = isHere && holder.started !== undefined;
     return (this.isFenced || !isKnownToLive) && performance.now() - this.#since >= SILENT_MS;
-  }
-}
-
-/** The holder as the lock's file names it. */
-interface Holder {
-  readonly pid: number;
-  readonly host: string;
-  /** Is the namespace of process numbers on Linux, outside of which a number has no meaning. */
-  readonly namespace?: string;
-  /** Is the start time in the kernel's ticks, which differs for two processes with the same number; only Linux has it. */
-  readonly started?: string;
-}
-
-/** Returns null if the holder died before it wrote its name, or was another program. */
-function parseHolder(text: string): Holder | null {
-  try {
-    const holder = JSON.parse(text) as Holder | null;
-    return Number.isInteger(holder?.pid) && typeof holder?.host === "string" ? holder : null;
-  } catch {
-    return null;
-  }
-}
-
-function isOfThisMachine({ host, namespace }: Holder): boolean {
-  const own = ownName();
-  return host === own.host && (namespace === undefined || namespace === own.namespace);
-}
-
-/** Returns whether the process has ended, or another process has its number by now. */
-function hasEnded({ pid, started }: Holder): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === "ESRCH") return true;
-  }
-  return started !== undefined && startOf(pid) !== started;
-}
-
-function startOf(pid: number): string | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
-    // The name of the program, in brackets, may contain anything; the start is the 20th field after it.
-    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
-  } catch {
-    return undefined;
-  }
-}
-
-let own: Holder | null = null;
-
-function ownName(): Holder {
-  if (own !== null) return own;
-  const started = startOf(process.pid);
-  const namespace = ownNamespace();
-  own = {
-    pid: process.pid,
-    host: hostname(),
-    ...(namespace === undefined ? {} : { namespace }),
-    ...(started === undefined ? {} : { started }),
-  };
-  return own;
-}
-
-function ownNamespace(): string | undefined {
-  try {
-    return readlinkSync("/proc/self/ns/pid");
-  } catch {
-    return undefined;
   }
 }

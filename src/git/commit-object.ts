@@ -29,7 +29,7 @@ function personLine({ name, email }: Identity, at: Date): string {
 /** Names and addresses as Git writes them: signs that its format needs are left out, and at both ends some more. */
 function withoutCrud(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: Git leaves them out.
-  return text.replace(/^[\x00-\x20.,:;<>"\\']+|[\x00-\x20.,:;<>"\\']+$|[\0\n<>]/g, "");
+  return text.replace(/^[\x00-\x20.,:;<>"\\']+|(?<![\x00-\x20.,:;<>"\\'])[\x00-\x20.,:;<>"\\']+$|[\0\n<>]/g, "");
 }
 
 /** What is read of a commit of the repository. */

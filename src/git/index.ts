@@ -6,7 +6,7 @@ export { parseCommit, type StoredCommit } from "./commit-object.ts";
 export { CommitPack } from "./commit-pack.ts";
 export type { Pieces } from "./delta.ts";
 export { writePlainCommit } from "./loose.ts";
-export { type Merge, mergeTrees, notContained } from "./merge.ts";
+export { type Merge, mergeTrees, mergeTreesWithEach, notContained } from "./merge.ts";
 export type { StoredObject } from "./objects.ts";
 export { decodePath, encodePath } from "./path-bytes.ts";
 export { endRunningGit } from "./process.ts";

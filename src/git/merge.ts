@@ -7,13 +7,46 @@ export type Merge =
   /** Files that both sides changed in ways Git cannot join, each once; in `tree` they have conflict markers. */
   | { readonly kind: "conflict"; readonly files: readonly RepoPath[]; readonly tree: ObjectId | null };
 
+const MERGE = ["merge-tree", "--write-tree", "-z", "--name-only", "--no-messages", "--allow-unrelated-histories"];
+
+/**
+ * Merges one commit with each of others, in one process of Git 2.39 or newer; an older one is started for each. Throws where a
+ * commit cannot be read.
+ */
+export async function mergeTreesWithEach(
+  location: GitLocation,
+  ours: ObjectId,
+  theirs: readonly ObjectId[],
+): Promise<Merge[]> {
+  const stdin = theirs.map((each) => `${ours} ${each}\n`).join("");
+  const { code, stdout } = await runGit(location, [...MERGE, "--stdin"], { stdin, answers: [128, 129] });
+  const merges = code === 0 ? readMerges(stdout) : [];
+  if (merges.length === theirs.length) return merges;
+  return Promise.all(theirs.map((each) => mergeTrees(location, ours, each)));
+}
+
+/** Reads merges as `--stdin` prints them: whether it is clean, the tree, the files in conflict and an empty field. */
+function readMerges(stdout: Buffer): Merge[] {
+  const merges: Merge[] = [];
+  for (let at = 0; at < stdout.length; ) {
+    const fields: Buffer[] = [];
+    for (let end = stdout.indexOf(0, at); end > at; end = stdout.indexOf(0, at)) {
+      fields.push(stdout.subarray(at, end));
+      at = end + 1;
+    }
+    at += 1;
+    const [isClean, tree, ...files] = fields;
+    const oid = tree?.toString("latin1") ?? "";
+    if (!isObjectId(oid)) return [];
+    if (isClean?.toString() === "1") merges.push({ kind: "clean", tree: oid });
+    else merges.push({ kind: "conflict", files: [...new Set(files.map((file) => decodePath(file)))], tree: oid });
+  }
+  return merges;
+}
+
 /** Merges two commits without a work tree. */
 export async function mergeTrees(location: GitLocation, ours: ObjectId, theirs: ObjectId): Promise<Merge> {
-  const answer = await runGit(
-    location,
-    ["merge-tree", "--write-tree", "-z", "--name-only", "--no-messages", "--allow-unrelated-histories", ours, theirs],
-    { answers: [1] },
-  );
+  const answer = await runGit(location, [...MERGE, ours, theirs], { answers: [1] });
   const end = answer.stdout.indexOf(0);
   const tree = answer.stdout.toString("latin1", 0, end);
   if (answer.code === 0 && isObjectId(tree)) return { kind: "clean", tree };

@@ -41,7 +41,7 @@ export class ObjectReader {
     return this.#ask(`info ${name}`, false);
   }
 
-  /** An object with its content, or null when the repository has none by that name. */
+  /** Returns an object with its content, or null when the repository has none by that name. */
   read(name: string): Promise<StoredObject | null> {
     return this.#ask(`contents ${name}`, true);
   }

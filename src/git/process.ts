@@ -134,7 +134,7 @@ function startFailure(cause: Error, location: GitLocation): SklError {
   return new SklError("GIT_FAILED", { message: `git could not be started: ${cause.message}`, cause });
 }
 
-/** The command of Git among its arguments, which settings (`-c key=value`) may precede. */
+/** Returns the command of Git among its arguments, which settings (`-c key=value`) may precede. */
 function subcommandOf(args: readonly string[]): string {
   return args.find((arg, at) => !arg.startsWith("-") && args[at - 1] !== "-c") ?? "git";
 }

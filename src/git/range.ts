@@ -106,7 +106,7 @@ function forkOf(head: ObjectId, base: ObjectId, parentsOf: Parents): [ObjectId, 
   return only !== undefined && only !== head ? [[head, only as ObjectId]] : [];
 }
 
-/** What stands right behind the commits that the base does not contain. One such commit holds everything else in common. */
+/** Returns what stands right behind the commits that the base does not contain. One such commit holds everything else in common. */
 function edgeOf(head: string, parentsOf: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
   const edge = new Set<string>();
   const seen = new Set([head]);

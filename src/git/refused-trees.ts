@@ -138,7 +138,7 @@ function problemOf({ mode, name, oid }: RawEntry, text: string): string | null {
 function isDotGit(name: string): boolean {
   return foldedPath(name)
     .split(/[\\:]/)
-    .some((part) => /^(?:\.git|git~1)$/.test(part.replace(/[. ]+$/, "")));
+    .some((part) => /^(?:\.git|git~1)$/.test(part.replace(/(?<![. ])[. ]+$/, "")));
 }
 
 /** Git sorts folders as if their names ended in a slash. */

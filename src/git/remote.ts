@@ -97,7 +97,7 @@ function push(location: GitLocation, remote: string, updates: readonly RefUpdate
 
 /** Returns why a remote refused: its own lines, and the reason that `--porcelain` gives for the ref (`!\t<ref>\t[rejected] (…)`). */
 function refusals(stdout: string, stderr: string): string[] {
-  const said = stderr.split("\n").flatMap((line) => /^remote:\s*(.*\S)/.exec(line)?.[1] ?? []);
+  const said = stderr.split("\n").flatMap((line) => /^remote:(.*)/s.exec(line)?.[1]?.trim() || []);
   const refs = stdout.split("\n").flatMap((line) => /^!\t[^\t]*\t(.*)$/.exec(line)?.[1] ?? []);
   return refs.length > 0 ? [...said, ...refs] : [];
 }

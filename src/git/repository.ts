@@ -13,7 +13,7 @@ export interface Repository extends GitLocation {
   readonly objects: ObjectReader;
   readonly config: GitConfig;
   git(args: readonly string[], options?: GitOptions): Promise<GitAnswer>;
-  /** The commit that a revision names, or null. */
+  /** Returns the commit that a revision names, or null. */
   commitOf(revision: string): Promise<ObjectId | null>;
   close(): void;
 }

@@ -38,7 +38,7 @@ export function openGitHub({ repository, token, apiUrl, log = () => {}, waits, .
     });
   }
   const clock = { ...realWaits, ...waits };
-  const address = apiUrl.replace(/\/+$/, "");
+  const address = apiUrl.replace(/(?<!\/)\/+$/, "");
   const connection = connect({ owner, repo, token: token.trim(), apiUrl: address, waits: clock });
   const requests = repeatedRequests(connection, clock, log);
   const { login: named = null, isWorkflowToken = false } = known;

@@ -63,7 +63,7 @@ export function literalAddress(host: string): string | null {
   return isIPv4(bare) || isIPv6(bare) ? bare : null;
 }
 
-/** Whether an address is this machine's own. */
+/** Returns whether an address is this machine's own. */
 export function isLoopback(address: string): boolean {
   if (isIPv4(address)) return loopback.check(address, "ipv4");
   return isIPv6(address) && !address.includes("%") && canonical(address) === "::1";

@@ -1,8 +1,10 @@
 import {
   type Adr,
+  type Agreement,
   type DigestRecord,
   type Draft,
   type Evidence,
+  type Intent,
   type Knowledge,
   ok,
   type ProposalSet,
@@ -45,6 +47,16 @@ export function parseProposalSet(bytes: Uint8Array, file: string): Result<Propos
 /** Reads the `evidence.json` of one CI run. */
 export function parseEvidence(bytes: Uint8Array, file: string): Result<Evidence, Problem[]> {
   return readDocument("evidence", bytes, file);
+}
+
+/** Reads the `intent.json` of one intent. */
+export function parseIntent(bytes: Uint8Array, file: string): Result<Intent, Problem[]> {
+  return readDocument("intent", bytes, file);
+}
+
+/** Reads the `agreement.json` of one agreement. */
+export function parseAgreement(bytes: Uint8Array, file: string): Result<Agreement, Problem[]> {
+  return readDocument("agreement", bytes, file);
 }
 
 /** Reads the draft of an agent's next push. */

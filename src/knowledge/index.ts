@@ -1,9 +1,11 @@
 export {
   type LoadedKnowledge,
   parseAdr,
+  parseAgreement,
   parseDigestRecord,
   parseDraft,
   parseEvidence,
+  parseIntent,
   parseKnowledge,
   parseProposalSet,
   parseRfc,

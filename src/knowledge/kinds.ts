@@ -1,9 +1,11 @@
 import type {
   Adr,
+  Agreement,
   Config,
   DigestRecord,
   Draft,
   Evidence,
+  Intent,
   Knowledge,
   Marketplace,
   ProposalSet,
@@ -22,6 +24,8 @@ export interface Documents {
   rfc: Rfc;
   proposals: ProposalSet;
   evidence: Evidence;
+  intent: Intent;
+  agreement: Agreement;
   draft: Draft;
   adr: Adr;
   session: SessionLog;

@@ -147,6 +147,8 @@ const rules: Readonly<Record<DocumentKind, (document: unknown) => Finding[]>> = 
   rfc: rfcFindings,
   proposals: proposalFindings,
   evidence: () => [],
+  intent: () => [],
+  agreement: () => [],
   draft: draftFindings,
   adr: rfcFindings,
   session: () => [],

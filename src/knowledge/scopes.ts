@@ -16,7 +16,7 @@ export interface Permission {
 
 /** Returns a prefix as a folder: `app/auth/`, `./app/auth` and `app/auth` are one; `.` is the root. */
 function folderOf(prefix: string): string {
-  return prefix.replace(/^(?:\.\/+)+|^\.$/, "").replace(/\/+$/, "");
+  return prefix.replace(/^(?:\.\/+)+|^\.$/, "").replace(/(?<!\/)\/+$/, "");
 }
 
 const fileOf = (path: string): string => path.replace(/^(?:\.\/+)+/, "");

@@ -130,6 +130,13 @@ export const shapes = {
           }
         }
       },
+      "intents": {
+        "properties": {
+          "exclusive": {
+            "items": {}
+          }
+        }
+      },
       "evidence": {
         "properties": {
           "apps": {
@@ -242,6 +249,9 @@ export const shapes = {
                     "items": {}
                   },
                   "lines": {},
+                  "source": {},
+                  "since": {},
+                  "intent": {},
                   "message": {},
                   "fix": {}
                 }
@@ -703,6 +713,9 @@ export const shapes = {
                     "items": {}
                   },
                   "lines": {},
+                  "source": {},
+                  "since": {},
+                  "intent": {},
                   "message": {},
                   "fix": {}
                 }
@@ -792,6 +805,54 @@ export const shapes = {
       "url": {},
       "claim": {},
       "command": {}
+    }
+  },
+  "intent": {
+    "properties": {
+      "schema_version": {},
+      "id": {},
+      "agent": {},
+      "branch": {},
+      "task_id": {},
+      "text": {},
+      "files": {
+        "items": {}
+      },
+      "symbols": {
+        "items": {}
+      },
+      "assumptions": {
+        "items": {}
+      },
+      "uses": {
+        "items": {}
+      },
+      "head": {},
+      "declared_at": {},
+      "expires_at": {}
+    }
+  },
+  "agreement": {
+    "properties": {
+      "schema_version": {},
+      "id": {},
+      "path": {},
+      "symbol": {},
+      "signature": {},
+      "proposed": {},
+      "proposed_by": {},
+      "proposed_at": {},
+      "accepted_by": {
+        "items": {}
+      },
+      "accepted_at": {},
+      "withdrawn_by": {
+        "items": {}
+      },
+      "intents": {
+        "items": {}
+      },
+      "expires_at": {}
     }
   },
   "draft": {

@@ -1,10 +1,12 @@
 // Made by `npm run generate` from the files in schemas/; edit those instead.
 import type {
   Adr,
+  Agreement,
   Config,
   DigestRecord,
   Draft,
   Evidence,
+  Intent,
   Knowledge,
   Marketplace,
   ProposalSet,
@@ -33,6 +35,8 @@ export declare const validateScopeDefinitions: Validator<ScopeDefinitions>;
 export declare const validateRfc: Validator<Rfc>;
 export declare const validateProposalSet: Validator<ProposalSet>;
 export declare const validateEvidence: Validator<Evidence>;
+export declare const validateIntent: Validator<Intent>;
+export declare const validateAgreement: Validator<Agreement>;
 export declare const validateDraft: Validator<Draft>;
 export declare const validateAdr: Validator<Adr>;
 export declare const validateSessionLog: Validator<SessionLog>;

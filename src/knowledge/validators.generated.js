@@ -36,7 +36,7 @@ var require_ucs2length = __commonJS({
 
 // <stdin>
 var validateConfig = validate20;
-var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "identity": { "enum": ["email", "signed"] }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "head_seconds": { "type": "integer", "minimum": 1 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "sensitive_paths": { "type": "object", "additionalProperties": { "type": "object", "properties": { "class": { "enum": ["dependency", "contract", "security", "infrastructure"] }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] } } }, "rfc": { "type": "object", "properties": { "signatures": { "enum": ["breaking", "any"] }, "notify": { "enum": ["mention", "assign", "none"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] }, "without_pull_request": { "type": ["boolean", "null"] }, "verify": { "type": "array", "items": { "type": "string", "minLength": 1 } }, "verify_env": { "type": "array", "items": { "type": "string", "pattern": "^[A-Za-z_][A-Za-z0-9_]*$" } }, "verify_seconds": { "type": "integer", "minimum": 1 }, "verify_checks": { "type": "array", "items": { "type": "string", "minLength": 1 } } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } }, "recorders": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
+var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "identity": { "enum": ["email", "signed"] }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "head_seconds": { "type": "integer", "minimum": 1 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "sensitive_paths": { "type": "object", "additionalProperties": { "type": "object", "properties": { "class": { "enum": ["dependency", "contract", "security", "infrastructure"] }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript", "go"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] } } }, "rfc": { "type": "object", "properties": { "signatures": { "enum": ["breaking", "any"] }, "notify": { "enum": ["mention", "assign", "none"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] }, "without_pull_request": { "type": ["boolean", "null"] }, "verify": { "type": "array", "items": { "type": "string", "minLength": 1 } }, "verify_env": { "type": "array", "items": { "type": "string", "pattern": "^[A-Za-z_][A-Za-z0-9_]*$" } }, "verify_seconds": { "type": "integer", "minimum": 1 }, "verify_checks": { "type": "array", "items": { "type": "string", "minLength": 1 } } } }, "intents": { "type": "object", "properties": { "exclusive": { "type": "array", "items": { "type": "string" } } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } }, "recorders": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
 var pattern4 = new RegExp("^refs/[A-Za-z0-9._/-]+$", "");
 var pattern5 = new RegExp("^[A-Za-z_][A-Za-z0-9_]*$", "");
 var func1 = require_ucs2length().default;
@@ -558,7 +558,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         const len4 = data31.length;
         for (let i4 = 0; i4 < len4; i4++) {
           let data32 = data31[i4];
-          if (!(data32 === "python" || data32 === "typescript" || data32 === "javascript")) {
+          if (!(data32 === "python" || data32 === "typescript" || data32 === "javascript" || data32 === "go")) {
             const err42 = { instancePath: instancePath + "/languages/" + i4, schemaPath: "#/properties/languages/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.languages.items.enum } };
             if (vErrors === null) {
               vErrors = [err42];
@@ -1124,16 +1124,16 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.evidence !== void 0) {
-      let data72 = data.evidence;
+    if (data.intents !== void 0) {
+      let data72 = data.intents;
       if (data72 && typeof data72 == "object" && !Array.isArray(data72)) {
-        if (data72.apps !== void 0) {
-          let data73 = data72.apps;
+        if (data72.exclusive !== void 0) {
+          let data73 = data72.exclusive;
           if (Array.isArray(data73)) {
             const len10 = data73.length;
             for (let i10 = 0; i10 < len10; i10++) {
               if (typeof data73[i10] !== "string") {
-                const err89 = { instancePath: instancePath + "/evidence/apps/" + i10, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
+                const err89 = { instancePath: instancePath + "/intents/exclusive/" + i10, schemaPath: "#/properties/intents/properties/exclusive/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err89];
                 } else if (vErrors.length < 1e3) {
@@ -1143,7 +1143,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err90 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
+            const err90 = { instancePath: instancePath + "/intents/exclusive", schemaPath: "#/properties/intents/properties/exclusive/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
               vErrors = [err90];
             } else if (vErrors.length < 1e3) {
@@ -1152,94 +1152,96 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data72.artifacts !== void 0) {
-          let data75 = data72.artifacts;
-          if (Array.isArray(data75)) {
-            const len11 = data75.length;
+      } else {
+        const err91 = { instancePath: instancePath + "/intents", schemaPath: "#/properties/intents/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err91];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err91);
+        }
+        errors++;
+      }
+    }
+    if (data.evidence !== void 0) {
+      let data75 = data.evidence;
+      if (data75 && typeof data75 == "object" && !Array.isArray(data75)) {
+        if (data75.apps !== void 0) {
+          let data76 = data75.apps;
+          if (Array.isArray(data76)) {
+            const len11 = data76.length;
             for (let i11 = 0; i11 < len11; i11++) {
-              if (typeof data75[i11] !== "string") {
-                const err91 = { instancePath: instancePath + "/evidence/artifacts/" + i11, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
+              if (typeof data76[i11] !== "string") {
+                const err92 = { instancePath: instancePath + "/evidence/apps/" + i11, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err91];
+                  vErrors = [err92];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err91);
+                  vErrors.push(err92);
                 }
                 errors++;
               }
             }
           } else {
-            const err92 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
+            const err93 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err92];
+              vErrors = [err93];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err92);
+              vErrors.push(err93);
             }
             errors++;
           }
         }
-        if (data72.recorders !== void 0) {
-          let data77 = data72.recorders;
-          if (Array.isArray(data77)) {
-            const len12 = data77.length;
+        if (data75.artifacts !== void 0) {
+          let data78 = data75.artifacts;
+          if (Array.isArray(data78)) {
+            const len12 = data78.length;
             for (let i12 = 0; i12 < len12; i12++) {
-              if (typeof data77[i12] !== "string") {
-                const err93 = { instancePath: instancePath + "/evidence/recorders/" + i12, schemaPath: "#/properties/evidence/properties/recorders/items/type", keyword: "type", params: { type: "string" } };
+              if (typeof data78[i12] !== "string") {
+                const err94 = { instancePath: instancePath + "/evidence/artifacts/" + i12, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err93];
+                  vErrors = [err94];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err93);
+                  vErrors.push(err94);
                 }
                 errors++;
               }
             }
           } else {
-            const err94 = { instancePath: instancePath + "/evidence/recorders", schemaPath: "#/properties/evidence/properties/recorders/type", keyword: "type", params: { type: "array" } };
+            const err95 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err94];
+              vErrors = [err95];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err94);
+              vErrors.push(err95);
+            }
+            errors++;
+          }
+        }
+        if (data75.recorders !== void 0) {
+          let data80 = data75.recorders;
+          if (Array.isArray(data80)) {
+            const len13 = data80.length;
+            for (let i13 = 0; i13 < len13; i13++) {
+              if (typeof data80[i13] !== "string") {
+                const err96 = { instancePath: instancePath + "/evidence/recorders/" + i13, schemaPath: "#/properties/evidence/properties/recorders/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err96];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err96);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err97 = { instancePath: instancePath + "/evidence/recorders", schemaPath: "#/properties/evidence/properties/recorders/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err97];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err97);
             }
             errors++;
           }
         }
       } else {
-        const err95 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err95];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err95);
-        }
-        errors++;
-      }
-    }
-    if (data.unassigned !== void 0) {
-      let data79 = data.unassigned;
-      if (!(data79 === "flag" || data79 === "block")) {
-        const err96 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
-        if (vErrors === null) {
-          vErrors = [err96];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err96);
-        }
-        errors++;
-      }
-    }
-    if (data.fetch !== void 0) {
-      let data80 = data.fetch;
-      if (!(data80 === "auto" || data80 === "never")) {
-        const err97 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
-        if (vErrors === null) {
-          vErrors = [err97];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err97);
-        }
-        errors++;
-      }
-    }
-    if (data.on_tool_error !== void 0) {
-      let data81 = data.on_tool_error;
-      if (!(data81 === "block" || data81 === "allow")) {
-        const err98 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
+        const err98 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
           vErrors = [err98];
         } else if (vErrors.length < 1e3) {
@@ -1248,21 +1250,57 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.unassigned !== void 0) {
+      let data82 = data.unassigned;
+      if (!(data82 === "flag" || data82 === "block")) {
+        const err99 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
+        if (vErrors === null) {
+          vErrors = [err99];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err99);
+        }
+        errors++;
+      }
+    }
+    if (data.fetch !== void 0) {
+      let data83 = data.fetch;
+      if (!(data83 === "auto" || data83 === "never")) {
+        const err100 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
+        if (vErrors === null) {
+          vErrors = [err100];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err100);
+        }
+        errors++;
+      }
+    }
+    if (data.on_tool_error !== void 0) {
+      let data84 = data.on_tool_error;
+      if (!(data84 === "block" || data84 === "allow")) {
+        const err101 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
+        if (vErrors === null) {
+          vErrors = [err101];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err101);
+        }
+        errors++;
+      }
+    }
   } else {
-    const err99 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err102 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err99];
+      vErrors = [err102];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err99);
+      vErrors.push(err102);
     }
     errors++;
   }
   validate20.errors = vErrors;
   return errors === 0;
 }
-validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "identity": true, "agents": true, "limits": true, "sensitive_paths": true, "languages": true, "python": true, "queue": true, "verifier": true, "review": true, "embedder": true, "marketplace": true, "rfc": true, "merge": true, "evidence": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
+validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "identity": true, "agents": true, "limits": true, "sensitive_paths": true, "languages": true, "python": true, "queue": true, "verifier": true, "review": true, "embedder": true, "marketplace": true, "rfc": true, "merge": true, "intents": true, "evidence": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
 var validateKnowledge = validate21;
-var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "further_scopes": { "type": "array", "items": { "type": "string" } }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
+var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "further_scopes": { "type": "array", "items": { "type": "string" } }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
 var pattern6 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "");
 var pattern7 = new RegExp("^prop_[0-9a-z]+$", "");
 var pattern8 = new RegExp("^([0-9a-f]{40}|[0-9a-f]{64})$", "");
@@ -2199,7 +2237,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     }
                     if (data56.kind !== void 0) {
                       let data57 = data56.kind;
-                      if (!(data57 === "conflict" || data57 === "same_symbol" || data57 === "calls" || data57 === "called" || data57 === "same_file")) {
+                      if (!(data57 === "conflict" || data57 === "same_symbol" || data57 === "same_new_path" || data57 === "contradiction" || data57 === "calls" || data57 === "called" || data57 === "same_file")) {
                         const err80 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13 + "/kind", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.overlaps.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err80];
@@ -2302,9 +2340,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data56.message !== void 0) {
-                      if (typeof data56.message !== "string") {
-                        const err89 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13 + "/message", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                    if (data56.source !== void 0) {
+                      let data65 = data56.source;
+                      if (!(data65 === "change" || data65 === "intent" || data65 === "work_tree")) {
+                        const err89 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13 + "/source", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.overlaps.items.properties.source.enum } };
                         if (vErrors === null) {
                           vErrors = [err89];
                         } else if (vErrors.length < 1e3) {
@@ -2313,9 +2352,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data56.fix !== void 0) {
-                      if (typeof data56.fix !== "string") {
-                        const err90 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13 + "/fix", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/fix/type", keyword: "type", params: { type: "string" } };
+                    if (data56.since !== void 0) {
+                      let data66 = data56.since;
+                      if (typeof data66 !== "string" && data66 !== null) {
+                        const err90 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13 + "/since", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/since/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.overlaps.items.properties.since.type } };
                         if (vErrors === null) {
                           vErrors = [err90];
                         } else if (vErrors.length < 1e3) {
@@ -2324,113 +2364,113 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data56.intent !== void 0) {
+                      let data67 = data56.intent;
+                      if (typeof data67 !== "string" && data67 !== null) {
+                        const err91 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13 + "/intent", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/intent/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.overlaps.items.properties.intent.type } };
+                        if (vErrors === null) {
+                          vErrors = [err91];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err91);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data56.message !== void 0) {
+                      if (typeof data56.message !== "string") {
+                        const err92 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13 + "/message", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err92];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err92);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data56.fix !== void 0) {
+                      if (typeof data56.fix !== "string") {
+                        const err93 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13 + "/fix", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/fix/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err93];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err93);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err91 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13, schemaPath: "#/properties/queue/items/properties/overlaps/items/type", keyword: "type", params: { type: "object" } };
+                    const err94 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13, schemaPath: "#/properties/queue/items/properties/overlaps/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err91];
+                      vErrors = [err94];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err91);
+                      vErrors.push(err94);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err92 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps", schemaPath: "#/properties/queue/items/properties/overlaps/type", keyword: "type", params: { type: "array" } };
+                const err95 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps", schemaPath: "#/properties/queue/items/properties/overlaps/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err92];
+                  vErrors = [err95];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err92);
+                  vErrors.push(err95);
                 }
                 errors++;
               }
             }
             if (data41.invariants_touched !== void 0) {
-              let data67 = data41.invariants_touched;
-              if (Array.isArray(data67)) {
-                const len15 = data67.length;
+              let data70 = data41.invariants_touched;
+              if (Array.isArray(data70)) {
+                const len15 = data70.length;
                 for (let i15 = 0; i15 < len15; i15++) {
-                  if (typeof data67[i15] !== "string") {
-                    const err93 = { instancePath: instancePath + "/queue/" + i9 + "/invariants_touched/" + i15, schemaPath: "#/properties/queue/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
+                  if (typeof data70[i15] !== "string") {
+                    const err96 = { instancePath: instancePath + "/queue/" + i9 + "/invariants_touched/" + i15, schemaPath: "#/properties/queue/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err93];
+                      vErrors = [err96];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err93);
+                      vErrors.push(err96);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err94 = { instancePath: instancePath + "/queue/" + i9 + "/invariants_touched", schemaPath: "#/properties/queue/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
+                const err97 = { instancePath: instancePath + "/queue/" + i9 + "/invariants_touched", schemaPath: "#/properties/queue/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err94];
+                  vErrors = [err97];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err94);
+                  vErrors.push(err97);
                 }
                 errors++;
               }
             }
             if (data41.assumptions !== void 0) {
-              let data69 = data41.assumptions;
-              if (Array.isArray(data69)) {
-                const len16 = data69.length;
+              let data72 = data41.assumptions;
+              if (Array.isArray(data72)) {
+                const len16 = data72.length;
                 for (let i16 = 0; i16 < len16; i16++) {
-                  let data70 = data69[i16];
-                  if (data70 && typeof data70 == "object" && !Array.isArray(data70)) {
-                    if (data70.id === void 0) {
-                      const err95 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i16, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
+                  let data73 = data72[i16];
+                  if (data73 && typeof data73 == "object" && !Array.isArray(data73)) {
+                    if (data73.id === void 0) {
+                      const err98 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i16, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
                       if (vErrors === null) {
-                        vErrors = [err95];
+                        vErrors = [err98];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err95);
+                        vErrors.push(err98);
                       }
                       errors++;
                     }
-                    if (data70.text === void 0) {
-                      const err96 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i16, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
+                    if (data73.text === void 0) {
+                      const err99 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i16, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
                       if (vErrors === null) {
-                        vErrors = [err96];
+                        vErrors = [err99];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err96);
+                        vErrors.push(err99);
                       }
                       errors++;
                     }
-                    if (data70.id !== void 0) {
-                      if (typeof data70.id !== "string") {
-                        const err97 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i16 + "/id", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err97];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err97);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data70.text !== void 0) {
-                      if (typeof data70.text !== "string") {
-                        const err98 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i16 + "/text", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err98];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err98);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data70.declared_by !== void 0) {
-                      if (typeof data70.declared_by !== "string") {
-                        const err99 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i16 + "/declared_by", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err99];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err99);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data70.scope !== void 0) {
-                      let data74 = data70.scope;
-                      if (typeof data74 !== "string" && data74 !== null) {
-                        const err100 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i16 + "/scope", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.assumptions.items.properties.scope.type } };
+                    if (data73.id !== void 0) {
+                      if (typeof data73.id !== "string") {
+                        const err100 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i16 + "/id", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err100];
                         } else if (vErrors.length < 1e3) {
@@ -2439,9 +2479,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data70.shared !== void 0) {
-                      if (typeof data70.shared !== "boolean") {
-                        const err101 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i16 + "/shared", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                    if (data73.text !== void 0) {
+                      if (typeof data73.text !== "string") {
+                        const err101 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i16 + "/text", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err101];
                         } else if (vErrors.length < 1e3) {
@@ -2450,51 +2490,52 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data73.declared_by !== void 0) {
+                      if (typeof data73.declared_by !== "string") {
+                        const err102 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i16 + "/declared_by", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err102];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err102);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data73.scope !== void 0) {
+                      let data77 = data73.scope;
+                      if (typeof data77 !== "string" && data77 !== null) {
+                        const err103 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i16 + "/scope", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.assumptions.items.properties.scope.type } };
+                        if (vErrors === null) {
+                          vErrors = [err103];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err103);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data73.shared !== void 0) {
+                      if (typeof data73.shared !== "boolean") {
+                        const err104 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i16 + "/shared", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                        if (vErrors === null) {
+                          vErrors = [err104];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err104);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err102 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i16, schemaPath: "#/properties/queue/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
+                    const err105 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i16, schemaPath: "#/properties/queue/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err102];
+                      vErrors = [err105];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err102);
+                      vErrors.push(err105);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err103 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions", schemaPath: "#/properties/queue/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err103];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err103);
-                }
-                errors++;
-              }
-            }
-            if (data41.uncertainty_delta !== void 0) {
-              let data76 = data41.uncertainty_delta;
-              if (typeof data76 === "string") {
-                if (!pattern9.test(data76)) {
-                  const err104 = { instancePath: instancePath + "/queue/" + i9 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
-                  if (vErrors === null) {
-                    vErrors = [err104];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err104);
-                  }
-                  errors++;
-                }
-              } else {
-                const err105 = { instancePath: instancePath + "/queue/" + i9 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err105];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err105);
-                }
-                errors++;
-              }
-            }
-            if (data41.rationale !== void 0) {
-              if (typeof data41.rationale !== "string") {
-                const err106 = { instancePath: instancePath + "/queue/" + i9 + "/rationale", schemaPath: "#/properties/queue/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                const err106 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions", schemaPath: "#/properties/queue/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err106];
                 } else if (vErrors.length < 1e3) {
@@ -2503,20 +2544,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data41.out_of_scope !== void 0) {
-              if (typeof data41.out_of_scope !== "boolean") {
-                const err107 = { instancePath: instancePath + "/queue/" + i9 + "/out_of_scope", schemaPath: "#/properties/queue/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
-                if (vErrors === null) {
-                  vErrors = [err107];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err107);
+            if (data41.uncertainty_delta !== void 0) {
+              let data79 = data41.uncertainty_delta;
+              if (typeof data79 === "string") {
+                if (!pattern9.test(data79)) {
+                  const err107 = { instancePath: instancePath + "/queue/" + i9 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
+                  if (vErrors === null) {
+                    vErrors = [err107];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err107);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-            }
-            if (data41.cross_scope_flag !== void 0) {
-              if (typeof data41.cross_scope_flag !== "boolean") {
-                const err108 = { instancePath: instancePath + "/queue/" + i9 + "/cross_scope_flag", schemaPath: "#/properties/queue/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
+              } else {
+                const err108 = { instancePath: instancePath + "/queue/" + i9 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err108];
                 } else if (vErrors.length < 1e3) {
@@ -2525,9 +2566,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data41.branch !== void 0) {
-              if (typeof data41.branch !== "string") {
-                const err109 = { instancePath: instancePath + "/queue/" + i9 + "/branch", schemaPath: "#/properties/queue/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+            if (data41.rationale !== void 0) {
+              if (typeof data41.rationale !== "string") {
+                const err109 = { instancePath: instancePath + "/queue/" + i9 + "/rationale", schemaPath: "#/properties/queue/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err109];
                 } else if (vErrors.length < 1e3) {
@@ -2536,38 +2577,44 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
+            if (data41.out_of_scope !== void 0) {
+              if (typeof data41.out_of_scope !== "boolean") {
+                const err110 = { instancePath: instancePath + "/queue/" + i9 + "/out_of_scope", schemaPath: "#/properties/queue/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err110];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err110);
+                }
+                errors++;
+              }
+            }
+            if (data41.cross_scope_flag !== void 0) {
+              if (typeof data41.cross_scope_flag !== "boolean") {
+                const err111 = { instancePath: instancePath + "/queue/" + i9 + "/cross_scope_flag", schemaPath: "#/properties/queue/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err111];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err111);
+                }
+                errors++;
+              }
+            }
+            if (data41.branch !== void 0) {
+              if (typeof data41.branch !== "string") {
+                const err112 = { instancePath: instancePath + "/queue/" + i9 + "/branch", schemaPath: "#/properties/queue/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err112];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err112);
+                }
+                errors++;
+              }
+            }
             if (data41.risk_signals !== void 0) {
-              let data81 = data41.risk_signals;
-              if (data81 && typeof data81 == "object" && !Array.isArray(data81)) {
-                if (data81.touched_auth_or_permission_patterns === void 0) {
-                  const err110 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
-                  if (vErrors === null) {
-                    vErrors = [err110];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err110);
-                  }
-                  errors++;
-                }
-                if (data81.public_api_signature_changed === void 0) {
-                  const err111 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
-                  if (vErrors === null) {
-                    vErrors = [err111];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err111);
-                  }
-                  errors++;
-                }
-                if (data81.invariant_referenced_file_modified === void 0) {
-                  const err112 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
-                  if (vErrors === null) {
-                    vErrors = [err112];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err112);
-                  }
-                  errors++;
-                }
-                if (data81.high_fan_in_module_modified === void 0) {
-                  const err113 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
+              let data84 = data41.risk_signals;
+              if (data84 && typeof data84 == "object" && !Array.isArray(data84)) {
+                if (data84.touched_auth_or_permission_patterns === void 0) {
+                  const err113 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
                   if (vErrors === null) {
                     vErrors = [err113];
                   } else if (vErrors.length < 1e3) {
@@ -2575,8 +2622,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data81.ast_change_type === void 0) {
-                  const err114 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
+                if (data84.public_api_signature_changed === void 0) {
+                  const err114 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
                   if (vErrors === null) {
                     vErrors = [err114];
                   } else if (vErrors.length < 1e3) {
@@ -2584,8 +2631,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data81.mechanical_only === void 0) {
-                  const err115 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
+                if (data84.invariant_referenced_file_modified === void 0) {
+                  const err115 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
                   if (vErrors === null) {
                     vErrors = [err115];
                   } else if (vErrors.length < 1e3) {
@@ -2593,42 +2640,36 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                for (const key1 in data81) {
+                if (data84.high_fan_in_module_modified === void 0) {
+                  const err116 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
+                  if (vErrors === null) {
+                    vErrors = [err116];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err116);
+                  }
+                  errors++;
+                }
+                if (data84.ast_change_type === void 0) {
+                  const err117 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
+                  if (vErrors === null) {
+                    vErrors = [err117];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err117);
+                  }
+                  errors++;
+                }
+                if (data84.mechanical_only === void 0) {
+                  const err118 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
+                  if (vErrors === null) {
+                    vErrors = [err118];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err118);
+                  }
+                  errors++;
+                }
+                for (const key1 in data84) {
                   if (!(key1 === "touched_auth_or_permission_patterns" || key1 === "public_api_signature_changed" || key1 === "invariant_referenced_file_modified" || key1 === "high_fan_in_module_modified" || key1 === "ast_change_type" || key1 === "mechanical_only")) {
-                    const err116 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
-                    if (vErrors === null) {
-                      vErrors = [err116];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err116);
-                    }
-                    errors++;
-                  }
-                }
-                if (data81.touched_auth_or_permission_patterns !== void 0) {
-                  if (typeof data81.touched_auth_or_permission_patterns !== "boolean") {
-                    const err117 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err117];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err117);
-                    }
-                    errors++;
-                  }
-                }
-                if (data81.public_api_signature_changed !== void 0) {
-                  if (typeof data81.public_api_signature_changed !== "boolean") {
-                    const err118 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err118];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err118);
-                    }
-                    errors++;
-                  }
-                }
-                if (data81.invariant_referenced_file_modified !== void 0) {
-                  if (typeof data81.invariant_referenced_file_modified !== "boolean") {
-                    const err119 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
+                    const err119 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
                     if (vErrors === null) {
                       vErrors = [err119];
                     } else if (vErrors.length < 1e3) {
@@ -2637,9 +2678,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data81.high_fan_in_module_modified !== void 0) {
-                  if (typeof data81.high_fan_in_module_modified !== "boolean") {
-                    const err120 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
+                if (data84.touched_auth_or_permission_patterns !== void 0) {
+                  if (typeof data84.touched_auth_or_permission_patterns !== "boolean") {
+                    const err120 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err120];
                     } else if (vErrors.length < 1e3) {
@@ -2648,10 +2689,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data81.ast_change_type !== void 0) {
-                  let data86 = data81.ast_change_type;
-                  if (!(data86 === "mechanical" || data86 === "behavioral" || data86 === "structural")) {
-                    const err121 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals/ast_change_type", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.risk_signals.properties.ast_change_type.enum } };
+                if (data84.public_api_signature_changed !== void 0) {
+                  if (typeof data84.public_api_signature_changed !== "boolean") {
+                    const err121 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err121];
                     } else if (vErrors.length < 1e3) {
@@ -2660,9 +2700,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data81.mechanical_only !== void 0) {
-                  if (typeof data81.mechanical_only !== "boolean") {
-                    const err122 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals/mechanical_only", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
+                if (data84.invariant_referenced_file_modified !== void 0) {
+                  if (typeof data84.invariant_referenced_file_modified !== "boolean") {
+                    const err122 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err122];
                     } else if (vErrors.length < 1e3) {
@@ -2671,48 +2711,55 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data84.high_fan_in_module_modified !== void 0) {
+                  if (typeof data84.high_fan_in_module_modified !== "boolean") {
+                    const err123 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err123];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err123);
+                    }
+                    errors++;
+                  }
+                }
+                if (data84.ast_change_type !== void 0) {
+                  let data89 = data84.ast_change_type;
+                  if (!(data89 === "mechanical" || data89 === "behavioral" || data89 === "structural")) {
+                    const err124 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals/ast_change_type", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.risk_signals.properties.ast_change_type.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err124];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err124);
+                    }
+                    errors++;
+                  }
+                }
+                if (data84.mechanical_only !== void 0) {
+                  if (typeof data84.mechanical_only !== "boolean") {
+                    const err125 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals/mechanical_only", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err125];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err125);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err123 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
+                const err126 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err123];
+                  vErrors = [err126];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err123);
+                  vErrors.push(err126);
                 }
                 errors++;
               }
             }
             if (data41.classification_verification !== void 0) {
-              let data88 = data41.classification_verification;
-              if (data88 && typeof data88 == "object" && !Array.isArray(data88)) {
-                if (data88.agent_classification === void 0) {
-                  const err124 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
-                  if (vErrors === null) {
-                    vErrors = [err124];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err124);
-                  }
-                  errors++;
-                }
-                if (data88.verifier_classification === void 0) {
-                  const err125 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
-                  if (vErrors === null) {
-                    vErrors = [err125];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err125);
-                  }
-                  errors++;
-                }
-                if (data88.agreement === void 0) {
-                  const err126 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
-                  if (vErrors === null) {
-                    vErrors = [err126];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err126);
-                  }
-                  errors++;
-                }
-                if (data88.stage1_override === void 0) {
-                  const err127 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
+              let data91 = data41.classification_verification;
+              if (data91 && typeof data91 == "object" && !Array.isArray(data91)) {
+                if (data91.agent_classification === void 0) {
+                  const err127 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
                   if (vErrors === null) {
                     vErrors = [err127];
                   } else if (vErrors.length < 1e3) {
@@ -2720,45 +2767,37 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data88.agent_classification !== void 0) {
-                  let data89 = data88.agent_classification;
-                  if (!(data89 === "mechanical" || data89 === "behavioral" || data89 === "architectural" || data89 === null)) {
-                    const err128 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification/agent_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.agent_classification.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err128];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err128);
-                    }
-                    errors++;
+                if (data91.verifier_classification === void 0) {
+                  const err128 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
+                  if (vErrors === null) {
+                    vErrors = [err128];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err128);
                   }
+                  errors++;
                 }
-                if (data88.verifier_classification !== void 0) {
-                  let data90 = data88.verifier_classification;
-                  if (!(data90 === "mechanical" || data90 === "behavioral" || data90 === "architectural" || data90 === null)) {
-                    const err129 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification/verifier_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.verifier_classification.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err129];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err129);
-                    }
-                    errors++;
+                if (data91.agreement === void 0) {
+                  const err129 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
+                  if (vErrors === null) {
+                    vErrors = [err129];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err129);
                   }
+                  errors++;
                 }
-                if (data88.agreement !== void 0) {
-                  let data91 = data88.agreement;
-                  if (typeof data91 !== "boolean" && data91 !== null) {
-                    const err130 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification/agreement", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.agreement.type } };
-                    if (vErrors === null) {
-                      vErrors = [err130];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err130);
-                    }
-                    errors++;
+                if (data91.stage1_override === void 0) {
+                  const err130 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
+                  if (vErrors === null) {
+                    vErrors = [err130];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err130);
                   }
+                  errors++;
                 }
-                if (data88.stage1_override !== void 0) {
-                  if (typeof data88.stage1_override !== "boolean") {
-                    const err131 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification/stage1_override", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
+                if (data91.agent_classification !== void 0) {
+                  let data92 = data91.agent_classification;
+                  if (!(data92 === "mechanical" || data92 === "behavioral" || data92 === "architectural" || data92 === null)) {
+                    const err131 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification/agent_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.agent_classification.enum } };
                     if (vErrors === null) {
                       vErrors = [err131];
                     } else if (vErrors.length < 1e3) {
@@ -2767,9 +2806,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data88.verifier !== void 0) {
-                  if (typeof data88.verifier !== "string") {
-                    const err132 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification/verifier", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
+                if (data91.verifier_classification !== void 0) {
+                  let data93 = data91.verifier_classification;
+                  if (!(data93 === "mechanical" || data93 === "behavioral" || data93 === "architectural" || data93 === null)) {
+                    const err132 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification/verifier_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.verifier_classification.enum } };
                     if (vErrors === null) {
                       vErrors = [err132];
                     } else if (vErrors.length < 1e3) {
@@ -2778,10 +2818,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data88.justification !== void 0) {
-                  let data94 = data88.justification;
-                  if (typeof data94 !== "string" && data94 !== null) {
-                    const err133 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification/justification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.justification.type } };
+                if (data91.agreement !== void 0) {
+                  let data94 = data91.agreement;
+                  if (typeof data94 !== "boolean" && data94 !== null) {
+                    const err133 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification/agreement", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.agreement.type } };
                     if (vErrors === null) {
                       vErrors = [err133];
                     } else if (vErrors.length < 1e3) {
@@ -2790,9 +2830,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data88.verifier_skill !== void 0) {
-                  if (typeof data88.verifier_skill !== "string") {
-                    const err134 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification/verifier_skill", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
+                if (data91.stage1_override !== void 0) {
+                  if (typeof data91.stage1_override !== "boolean") {
+                    const err134 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification/stage1_override", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err134];
                     } else if (vErrors.length < 1e3) {
@@ -2801,168 +2841,168 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data91.verifier !== void 0) {
+                  if (typeof data91.verifier !== "string") {
+                    const err135 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification/verifier", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err135];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err135);
+                    }
+                    errors++;
+                  }
+                }
+                if (data91.justification !== void 0) {
+                  let data97 = data91.justification;
+                  if (typeof data97 !== "string" && data97 !== null) {
+                    const err136 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification/justification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.justification.type } };
+                    if (vErrors === null) {
+                      vErrors = [err136];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err136);
+                    }
+                    errors++;
+                  }
+                }
+                if (data91.verifier_skill !== void 0) {
+                  if (typeof data91.verifier_skill !== "string") {
+                    const err137 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification/verifier_skill", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err137];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err137);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err135 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
+                const err138 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err135];
+                  vErrors = [err138];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err135);
+                  vErrors.push(err138);
                 }
                 errors++;
               }
             }
             if (data41.dependency_scan !== void 0) {
-              let data96 = data41.dependency_scan;
-              if (data96 && typeof data96 == "object" && !Array.isArray(data96)) {
-                if (data96.undeclared_imports === void 0) {
-                  const err136 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
+              let data99 = data41.dependency_scan;
+              if (data99 && typeof data99 == "object" && !Array.isArray(data99)) {
+                if (data99.undeclared_imports === void 0) {
+                  const err139 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
                   if (vErrors === null) {
-                    vErrors = [err136];
+                    vErrors = [err139];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err136);
+                    vErrors.push(err139);
                   }
                   errors++;
                 }
-                if (data96.stale_declared_deps === void 0) {
-                  const err137 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
+                if (data99.stale_declared_deps === void 0) {
+                  const err140 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
                   if (vErrors === null) {
-                    vErrors = [err137];
+                    vErrors = [err140];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err137);
+                    vErrors.push(err140);
                   }
                   errors++;
                 }
-                if (data96.cross_scope_undeclared === void 0) {
-                  const err138 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                if (data99.cross_scope_undeclared === void 0) {
+                  const err141 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
                   if (vErrors === null) {
-                    vErrors = [err138];
+                    vErrors = [err141];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err138);
+                    vErrors.push(err141);
                   }
                   errors++;
                 }
-                if (data96.undeclared_imports !== void 0) {
-                  let data97 = data96.undeclared_imports;
-                  if (Array.isArray(data97)) {
-                    const len17 = data97.length;
+                if (data99.undeclared_imports !== void 0) {
+                  let data100 = data99.undeclared_imports;
+                  if (Array.isArray(data100)) {
+                    const len17 = data100.length;
                     for (let i17 = 0; i17 < len17; i17++) {
-                      if (typeof data97[i17] !== "string") {
-                        const err139 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan/undeclared_imports/" + i17, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
+                      if (typeof data100[i17] !== "string") {
+                        const err142 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan/undeclared_imports/" + i17, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err139];
+                          vErrors = [err142];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err139);
+                          vErrors.push(err142);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err140 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
+                    const err143 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err140];
+                      vErrors = [err143];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err140);
+                      vErrors.push(err143);
                     }
                     errors++;
                   }
                 }
-                if (data96.stale_declared_deps !== void 0) {
-                  let data99 = data96.stale_declared_deps;
-                  if (Array.isArray(data99)) {
-                    const len18 = data99.length;
+                if (data99.stale_declared_deps !== void 0) {
+                  let data102 = data99.stale_declared_deps;
+                  if (Array.isArray(data102)) {
+                    const len18 = data102.length;
                     for (let i18 = 0; i18 < len18; i18++) {
-                      if (typeof data99[i18] !== "string") {
-                        const err141 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan/stale_declared_deps/" + i18, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
+                      if (typeof data102[i18] !== "string") {
+                        const err144 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan/stale_declared_deps/" + i18, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err141];
+                          vErrors = [err144];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err141);
+                          vErrors.push(err144);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err142 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
+                    const err145 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err142];
+                      vErrors = [err145];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err142);
+                      vErrors.push(err145);
                     }
                     errors++;
                   }
                 }
-                if (data96.cross_scope_undeclared !== void 0) {
-                  let data101 = data96.cross_scope_undeclared;
-                  if (Array.isArray(data101)) {
-                    const len19 = data101.length;
+                if (data99.cross_scope_undeclared !== void 0) {
+                  let data104 = data99.cross_scope_undeclared;
+                  if (Array.isArray(data104)) {
+                    const len19 = data104.length;
                     for (let i19 = 0; i19 < len19; i19++) {
-                      if (typeof data101[i19] !== "string") {
-                        const err143 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan/cross_scope_undeclared/" + i19, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
+                      if (typeof data104[i19] !== "string") {
+                        const err146 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan/cross_scope_undeclared/" + i19, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err143];
+                          vErrors = [err146];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err143);
+                          vErrors.push(err146);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err144 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                    const err147 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err144];
+                      vErrors = [err147];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err144);
+                      vErrors.push(err147);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err145 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
+                const err148 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err145];
+                  vErrors = [err148];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err145);
+                  vErrors.push(err148);
                 }
                 errors++;
               }
             }
             if (data41.agent_reasoning_summary !== void 0) {
               if (typeof data41.agent_reasoning_summary !== "string") {
-                const err146 = { instancePath: instancePath + "/queue/" + i9 + "/agent_reasoning_summary", schemaPath: "#/properties/queue/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err146];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err146);
-                }
-                errors++;
-              }
-            }
-            if (data41.status !== void 0) {
-              let data104 = data41.status;
-              if (!(data104 === "pending" || data104 === "escalated" || data104 === "waiting_rfc" || data104 === "approved" || data104 === "merged" || data104 === "rejected" || data104 === "superseded" || data104 === "withdrawn")) {
-                const err147 = { instancePath: instancePath + "/queue/" + i9 + "/status", schemaPath: "#/properties/queue/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.status.enum } };
-                if (vErrors === null) {
-                  vErrors = [err147];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err147);
-                }
-                errors++;
-              }
-            }
-            if (data41.submitted_at !== void 0) {
-              let data105 = data41.submitted_at;
-              if (typeof data105 === "string") {
-                if (!pattern6.test(data105)) {
-                  const err148 = { instancePath: instancePath + "/queue/" + i9 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err148];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err148);
-                  }
-                  errors++;
-                }
-              } else {
-                const err149 = { instancePath: instancePath + "/queue/" + i9 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
+                const err149 = { instancePath: instancePath + "/queue/" + i9 + "/agent_reasoning_summary", schemaPath: "#/properties/queue/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err149];
                 } else if (vErrors.length < 1e3) {
@@ -2971,10 +3011,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data41.task_id !== void 0) {
-              let data106 = data41.task_id;
-              if (typeof data106 !== "string" && data106 !== null) {
-                const err150 = { instancePath: instancePath + "/queue/" + i9 + "/task_id", schemaPath: "#/properties/queue/items/properties/task_id/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.task_id.type } };
+            if (data41.status !== void 0) {
+              let data107 = data41.status;
+              if (!(data107 === "pending" || data107 === "escalated" || data107 === "waiting_rfc" || data107 === "approved" || data107 === "merged" || data107 === "rejected" || data107 === "superseded" || data107 === "withdrawn")) {
+                const err150 = { instancePath: instancePath + "/queue/" + i9 + "/status", schemaPath: "#/properties/queue/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.status.enum } };
                 if (vErrors === null) {
                   vErrors = [err150];
                 } else if (vErrors.length < 1e3) {
@@ -2983,33 +3023,32 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data41.base !== void 0) {
-              let data107 = data41.base;
-              if (typeof data107 !== "string" && data107 !== null) {
-                const err151 = { instancePath: instancePath + "/queue/" + i9 + "/base", schemaPath: "#/properties/queue/items/properties/base/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.base.type } };
-                if (vErrors === null) {
-                  vErrors = [err151];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err151);
-                }
-                errors++;
-              }
-              if (typeof data107 === "string") {
-                if (!pattern8.test(data107)) {
-                  const err152 = { instancePath: instancePath + "/queue/" + i9 + "/base", schemaPath: "#/properties/queue/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+            if (data41.submitted_at !== void 0) {
+              let data108 = data41.submitted_at;
+              if (typeof data108 === "string") {
+                if (!pattern6.test(data108)) {
+                  const err151 = { instancePath: instancePath + "/queue/" + i9 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err152];
+                    vErrors = [err151];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err152);
+                    vErrors.push(err151);
                   }
                   errors++;
                 }
+              } else {
+                const err152 = { instancePath: instancePath + "/queue/" + i9 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err152];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err152);
+                }
+                errors++;
               }
             }
-            if (data41.head !== void 0) {
-              let data108 = data41.head;
-              if (typeof data108 !== "string" && data108 !== null) {
-                const err153 = { instancePath: instancePath + "/queue/" + i9 + "/head", schemaPath: "#/properties/queue/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.head.type } };
+            if (data41.task_id !== void 0) {
+              let data109 = data41.task_id;
+              if (typeof data109 !== "string" && data109 !== null) {
+                const err153 = { instancePath: instancePath + "/queue/" + i9 + "/task_id", schemaPath: "#/properties/queue/items/properties/task_id/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.task_id.type } };
                 if (vErrors === null) {
                   vErrors = [err153];
                 } else if (vErrors.length < 1e3) {
@@ -3017,103 +3056,103 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data108 === "string") {
-                if (!pattern8.test(data108)) {
-                  const err154 = { instancePath: instancePath + "/queue/" + i9 + "/head", schemaPath: "#/properties/queue/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+            }
+            if (data41.base !== void 0) {
+              let data110 = data41.base;
+              if (typeof data110 !== "string" && data110 !== null) {
+                const err154 = { instancePath: instancePath + "/queue/" + i9 + "/base", schemaPath: "#/properties/queue/items/properties/base/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.base.type } };
+                if (vErrors === null) {
+                  vErrors = [err154];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err154);
+                }
+                errors++;
+              }
+              if (typeof data110 === "string") {
+                if (!pattern8.test(data110)) {
+                  const err155 = { instancePath: instancePath + "/queue/" + i9 + "/base", schemaPath: "#/properties/queue/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
-                    vErrors = [err154];
+                    vErrors = [err155];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err154);
+                    vErrors.push(err155);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data41.head !== void 0) {
+              let data111 = data41.head;
+              if (typeof data111 !== "string" && data111 !== null) {
+                const err156 = { instancePath: instancePath + "/queue/" + i9 + "/head", schemaPath: "#/properties/queue/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.head.type } };
+                if (vErrors === null) {
+                  vErrors = [err156];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err156);
+                }
+                errors++;
+              }
+              if (typeof data111 === "string") {
+                if (!pattern8.test(data111)) {
+                  const err157 = { instancePath: instancePath + "/queue/" + i9 + "/head", schemaPath: "#/properties/queue/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                  if (vErrors === null) {
+                    vErrors = [err157];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err157);
                   }
                   errors++;
                 }
               }
             }
             if (data41.seen_at !== void 0) {
-              let data109 = data41.seen_at;
-              if (typeof data109 !== "string" && data109 !== null) {
-                const err155 = { instancePath: instancePath + "/queue/" + i9 + "/seen_at", schemaPath: "#/properties/queue/items/properties/seen_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.seen_at.type } };
+              let data112 = data41.seen_at;
+              if (typeof data112 !== "string" && data112 !== null) {
+                const err158 = { instancePath: instancePath + "/queue/" + i9 + "/seen_at", schemaPath: "#/properties/queue/items/properties/seen_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.seen_at.type } };
                 if (vErrors === null) {
-                  vErrors = [err155];
+                  vErrors = [err158];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err155);
+                  vErrors.push(err158);
                 }
                 errors++;
               }
-              if (typeof data109 === "string") {
-                if (!pattern6.test(data109)) {
-                  const err156 = { instancePath: instancePath + "/queue/" + i9 + "/seen_at", schemaPath: "#/properties/queue/items/properties/seen_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+              if (typeof data112 === "string") {
+                if (!pattern6.test(data112)) {
+                  const err159 = { instancePath: instancePath + "/queue/" + i9 + "/seen_at", schemaPath: "#/properties/queue/items/properties/seen_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err156];
+                    vErrors = [err159];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err156);
+                    vErrors.push(err159);
                   }
                   errors++;
                 }
               }
             }
             if (data41.pushed_at !== void 0) {
-              let data110 = data41.pushed_at;
-              if (typeof data110 !== "string" && data110 !== null) {
-                const err157 = { instancePath: instancePath + "/queue/" + i9 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.pushed_at.type } };
+              let data113 = data41.pushed_at;
+              if (typeof data113 !== "string" && data113 !== null) {
+                const err160 = { instancePath: instancePath + "/queue/" + i9 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.pushed_at.type } };
                 if (vErrors === null) {
-                  vErrors = [err157];
+                  vErrors = [err160];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err157);
+                  vErrors.push(err160);
                 }
                 errors++;
               }
-              if (typeof data110 === "string") {
-                if (!pattern6.test(data110)) {
-                  const err158 = { instancePath: instancePath + "/queue/" + i9 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+              if (typeof data113 === "string") {
+                if (!pattern6.test(data113)) {
+                  const err161 = { instancePath: instancePath + "/queue/" + i9 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err158];
+                    vErrors = [err161];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err158);
+                    vErrors.push(err161);
                   }
                   errors++;
                 }
               }
             }
             if (data41.amended_at !== void 0) {
-              let data111 = data41.amended_at;
-              if (typeof data111 !== "string" && data111 !== null) {
-                const err159 = { instancePath: instancePath + "/queue/" + i9 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.amended_at.type } };
-                if (vErrors === null) {
-                  vErrors = [err159];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err159);
-                }
-                errors++;
-              }
-              if (typeof data111 === "string") {
-                if (!pattern6.test(data111)) {
-                  const err160 = { instancePath: instancePath + "/queue/" + i9 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err160];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err160);
-                  }
-                  errors++;
-                }
-              }
-            }
-            if (data41.rfc !== void 0) {
-              let data112 = data41.rfc;
-              if (typeof data112 !== "string" && data112 !== null) {
-                const err161 = { instancePath: instancePath + "/queue/" + i9 + "/rfc", schemaPath: "#/properties/queue/items/properties/rfc/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.rfc.type } };
-                if (vErrors === null) {
-                  vErrors = [err161];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err161);
-                }
-                errors++;
-              }
-            }
-            if (data41.decision !== void 0) {
-              let data113 = data41.decision;
-              if (!(data113 && typeof data113 == "object" && !Array.isArray(data113)) && data113 !== null) {
-                const err162 = { instancePath: instancePath + "/queue/" + i9 + "/decision", schemaPath: "#/properties/queue/items/properties/decision/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.type } };
+              let data114 = data41.amended_at;
+              if (typeof data114 !== "string" && data114 !== null) {
+                const err162 = { instancePath: instancePath + "/queue/" + i9 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.amended_at.type } };
                 if (vErrors === null) {
                   vErrors = [err162];
                 } else if (vErrors.length < 1e3) {
@@ -3121,44 +3160,45 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data113 && typeof data113 == "object" && !Array.isArray(data113)) {
-                if (data113.session_id !== void 0) {
-                  if (typeof data113.session_id !== "string") {
-                    const err163 = { instancePath: instancePath + "/queue/" + i9 + "/decision/session_id", schemaPath: "#/properties/queue/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err163];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err163);
-                    }
-                    errors++;
+              if (typeof data114 === "string") {
+                if (!pattern6.test(data114)) {
+                  const err163 = { instancePath: instancePath + "/queue/" + i9 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err163];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err163);
                   }
+                  errors++;
                 }
-                if (data113.decided_at !== void 0) {
-                  let data115 = data113.decided_at;
-                  if (typeof data115 === "string") {
-                    if (!pattern6.test(data115)) {
-                      const err164 = { instancePath: instancePath + "/queue/" + i9 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                      if (vErrors === null) {
-                        vErrors = [err164];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err164);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err165 = { instancePath: instancePath + "/queue/" + i9 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err165];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err165);
-                    }
-                    errors++;
-                  }
+              }
+            }
+            if (data41.rfc !== void 0) {
+              let data115 = data41.rfc;
+              if (typeof data115 !== "string" && data115 !== null) {
+                const err164 = { instancePath: instancePath + "/queue/" + i9 + "/rfc", schemaPath: "#/properties/queue/items/properties/rfc/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.rfc.type } };
+                if (vErrors === null) {
+                  vErrors = [err164];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err164);
                 }
-                if (data113.decision !== void 0) {
-                  let data116 = data113.decision;
-                  if (!(data116 === "auto_approve" || data116 === "approve" || data116 === "reject" || data116 === "escalate" || data116 === "rfc")) {
-                    const err166 = { instancePath: instancePath + "/queue/" + i9 + "/decision/decision", schemaPath: "#/properties/queue/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision.enum } };
+                errors++;
+              }
+            }
+            if (data41.decision !== void 0) {
+              let data116 = data41.decision;
+              if (!(data116 && typeof data116 == "object" && !Array.isArray(data116)) && data116 !== null) {
+                const err165 = { instancePath: instancePath + "/queue/" + i9 + "/decision", schemaPath: "#/properties/queue/items/properties/decision/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.type } };
+                if (vErrors === null) {
+                  vErrors = [err165];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err165);
+                }
+                errors++;
+              }
+              if (data116 && typeof data116 == "object" && !Array.isArray(data116)) {
+                if (data116.session_id !== void 0) {
+                  if (typeof data116.session_id !== "string") {
+                    const err166 = { instancePath: instancePath + "/queue/" + i9 + "/decision/session_id", schemaPath: "#/properties/queue/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err166];
                     } else if (vErrors.length < 1e3) {
@@ -3167,22 +3207,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data113.decision_type !== void 0) {
-                  let data117 = data113.decision_type;
-                  if (!(data117 === "implementation" || data117 === "architectural")) {
-                    const err167 = { instancePath: instancePath + "/queue/" + i9 + "/decision/decision_type", schemaPath: "#/properties/queue/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision_type.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err167];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err167);
+                if (data116.decided_at !== void 0) {
+                  let data118 = data116.decided_at;
+                  if (typeof data118 === "string") {
+                    if (!pattern6.test(data118)) {
+                      const err167 = { instancePath: instancePath + "/queue/" + i9 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err167];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err167);
+                      }
+                      errors++;
                     }
-                    errors++;
-                  }
-                }
-                if (data113.classification !== void 0) {
-                  let data118 = data113.classification;
-                  if (!(data118 === "mechanical" || data118 === "behavioral" || data118 === "architectural")) {
-                    const err168 = { instancePath: instancePath + "/queue/" + i9 + "/decision/classification", schemaPath: "#/properties/queue/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.classification.enum } };
+                  } else {
+                    const err168 = { instancePath: instancePath + "/queue/" + i9 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err168];
                     } else if (vErrors.length < 1e3) {
@@ -3191,10 +3229,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data113.stage1 !== void 0) {
-                  let data119 = data113.stage1;
-                  if (!(data119 === "mechanical" || data119 === "behavioral" || data119 === "architectural" || data119 === null)) {
-                    const err169 = { instancePath: instancePath + "/queue/" + i9 + "/decision/stage1", schemaPath: "#/properties/queue/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.stage1.enum } };
+                if (data116.decision !== void 0) {
+                  let data119 = data116.decision;
+                  if (!(data119 === "auto_approve" || data119 === "approve" || data119 === "reject" || data119 === "escalate" || data119 === "rfc")) {
+                    const err169 = { instancePath: instancePath + "/queue/" + i9 + "/decision/decision", schemaPath: "#/properties/queue/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision.enum } };
                     if (vErrors === null) {
                       vErrors = [err169];
                     } else if (vErrors.length < 1e3) {
@@ -3203,9 +3241,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data113.rationale !== void 0) {
-                  if (typeof data113.rationale !== "string") {
-                    const err170 = { instancePath: instancePath + "/queue/" + i9 + "/decision/rationale", schemaPath: "#/properties/queue/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (data116.decision_type !== void 0) {
+                  let data120 = data116.decision_type;
+                  if (!(data120 === "implementation" || data120 === "architectural")) {
+                    const err170 = { instancePath: instancePath + "/queue/" + i9 + "/decision/decision_type", schemaPath: "#/properties/queue/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision_type.enum } };
                     if (vErrors === null) {
                       vErrors = [err170];
                     } else if (vErrors.length < 1e3) {
@@ -3214,91 +3253,90 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data113.steps !== void 0) {
-                  let data121 = data113.steps;
-                  if (Array.isArray(data121)) {
-                    const len20 = data121.length;
+                if (data116.classification !== void 0) {
+                  let data121 = data116.classification;
+                  if (!(data121 === "mechanical" || data121 === "behavioral" || data121 === "architectural")) {
+                    const err171 = { instancePath: instancePath + "/queue/" + i9 + "/decision/classification", schemaPath: "#/properties/queue/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.classification.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err171];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err171);
+                    }
+                    errors++;
+                  }
+                }
+                if (data116.stage1 !== void 0) {
+                  let data122 = data116.stage1;
+                  if (!(data122 === "mechanical" || data122 === "behavioral" || data122 === "architectural" || data122 === null)) {
+                    const err172 = { instancePath: instancePath + "/queue/" + i9 + "/decision/stage1", schemaPath: "#/properties/queue/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.stage1.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err172];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err172);
+                    }
+                    errors++;
+                  }
+                }
+                if (data116.rationale !== void 0) {
+                  if (typeof data116.rationale !== "string") {
+                    const err173 = { instancePath: instancePath + "/queue/" + i9 + "/decision/rationale", schemaPath: "#/properties/queue/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err173];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err173);
+                    }
+                    errors++;
+                  }
+                }
+                if (data116.steps !== void 0) {
+                  let data124 = data116.steps;
+                  if (Array.isArray(data124)) {
+                    const len20 = data124.length;
                     for (let i20 = 0; i20 < len20; i20++) {
-                      let data122 = data121[i20];
-                      if (data122 && typeof data122 == "object" && !Array.isArray(data122)) {
-                        if (data122.step === void 0) {
-                          const err171 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
+                      let data125 = data124[i20];
+                      if (data125 && typeof data125 == "object" && !Array.isArray(data125)) {
+                        if (data125.step === void 0) {
+                          const err174 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
                           if (vErrors === null) {
-                            vErrors = [err171];
+                            vErrors = [err174];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err171);
+                            vErrors.push(err174);
                           }
                           errors++;
                         }
-                        if (data122.title === void 0) {
-                          const err172 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
+                        if (data125.title === void 0) {
+                          const err175 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
                           if (vErrors === null) {
-                            vErrors = [err172];
+                            vErrors = [err175];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err172);
+                            vErrors.push(err175);
                           }
                           errors++;
                         }
-                        if (data122.outcome === void 0) {
-                          const err173 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
+                        if (data125.outcome === void 0) {
+                          const err176 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
                           if (vErrors === null) {
-                            vErrors = [err173];
+                            vErrors = [err176];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err173);
+                            vErrors.push(err176);
                           }
                           errors++;
                         }
-                        if (data122.step !== void 0) {
-                          let data123 = data122.step;
-                          if (!(typeof data123 == "number" && (!(data123 % 1) && !isNaN(data123)) && isFinite(data123))) {
-                            const err174 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20 + "/step", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
+                        if (data125.step !== void 0) {
+                          let data126 = data125.step;
+                          if (!(typeof data126 == "number" && (!(data126 % 1) && !isNaN(data126)) && isFinite(data126))) {
+                            const err177 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20 + "/step", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
                             if (vErrors === null) {
-                              vErrors = [err174];
+                              vErrors = [err177];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err174);
+                              vErrors.push(err177);
                             }
                             errors++;
                           }
                         }
-                        if (data122.title !== void 0) {
-                          if (typeof data122.title !== "string") {
-                            const err175 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20 + "/title", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err175];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err175);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data122.outcome !== void 0) {
-                          if (typeof data122.outcome !== "string") {
-                            const err176 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20 + "/outcome", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err176];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err176);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data122.facts !== void 0) {
-                          let data126 = data122.facts;
-                          if (Array.isArray(data126)) {
-                            const len21 = data126.length;
-                            for (let i21 = 0; i21 < len21; i21++) {
-                              if (typeof data126[i21] !== "string") {
-                                const err177 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20 + "/facts/" + i21, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
-                                if (vErrors === null) {
-                                  vErrors = [err177];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err177);
-                                }
-                                errors++;
-                              }
-                            }
-                          } else {
-                            const err178 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20 + "/facts", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
+                        if (data125.title !== void 0) {
+                          if (typeof data125.title !== "string") {
+                            const err178 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20 + "/title", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
                               vErrors = [err178];
                             } else if (vErrors.length < 1e3) {
@@ -3307,55 +3345,54 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
+                        if (data125.outcome !== void 0) {
+                          if (typeof data125.outcome !== "string") {
+                            const err179 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20 + "/outcome", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err179];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err179);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data125.facts !== void 0) {
+                          let data129 = data125.facts;
+                          if (Array.isArray(data129)) {
+                            const len21 = data129.length;
+                            for (let i21 = 0; i21 < len21; i21++) {
+                              if (typeof data129[i21] !== "string") {
+                                const err180 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20 + "/facts/" + i21, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err180];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err180);
+                                }
+                                errors++;
+                              }
+                            }
+                          } else {
+                            const err181 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20 + "/facts", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
+                            if (vErrors === null) {
+                              vErrors = [err181];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err181);
+                            }
+                            errors++;
+                          }
+                        }
                       } else {
-                        const err179 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
+                        const err182 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err179];
+                          vErrors = [err182];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err179);
+                          vErrors.push(err182);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err180 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err180];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err180);
-                    }
-                    errors++;
-                  }
-                }
-                if (data113.triggers !== void 0) {
-                  let data128 = data113.triggers;
-                  if (Array.isArray(data128)) {
-                    const len22 = data128.length;
-                    for (let i22 = 0; i22 < len22; i22++) {
-                      let data129 = data128[i22];
-                      if (!(data129 === "architectural_change" || data129 === "invariant_change" || data129 === "new_external_dependency" || data129 === "shared_interface" || data129 === "invariant_ambiguity" || data129 === "assumption_conflict")) {
-                        const err181 = { instancePath: instancePath + "/queue/" + i9 + "/decision/triggers/" + i22, schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.triggers.items.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err181];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err181);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err182 = { instancePath: instancePath + "/queue/" + i9 + "/decision/triggers", schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err182];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err182);
-                    }
-                    errors++;
-                  }
-                }
-                if (data113.uncertain !== void 0) {
-                  if (typeof data113.uncertain !== "boolean") {
-                    const err183 = { instancePath: instancePath + "/queue/" + i9 + "/decision/uncertain", schemaPath: "#/properties/queue/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
+                    const err183 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err183];
                     } else if (vErrors.length < 1e3) {
@@ -3364,13 +3401,14 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data113.blocked_by !== void 0) {
-                  let data131 = data113.blocked_by;
+                if (data116.triggers !== void 0) {
+                  let data131 = data116.triggers;
                   if (Array.isArray(data131)) {
-                    const len23 = data131.length;
-                    for (let i23 = 0; i23 < len23; i23++) {
-                      if (typeof data131[i23] !== "string") {
-                        const err184 = { instancePath: instancePath + "/queue/" + i9 + "/decision/blocked_by/" + i23, schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
+                    const len22 = data131.length;
+                    for (let i22 = 0; i22 < len22; i22++) {
+                      let data132 = data131[i22];
+                      if (!(data132 === "architectural_change" || data132 === "invariant_change" || data132 === "new_external_dependency" || data132 === "shared_interface" || data132 === "invariant_ambiguity" || data132 === "assumption_conflict")) {
+                        const err184 = { instancePath: instancePath + "/queue/" + i9 + "/decision/triggers/" + i22, schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.triggers.items.enum } };
                         if (vErrors === null) {
                           vErrors = [err184];
                         } else if (vErrors.length < 1e3) {
@@ -3380,7 +3418,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    const err185 = { instancePath: instancePath + "/queue/" + i9 + "/decision/blocked_by", schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
+                    const err185 = { instancePath: instancePath + "/queue/" + i9 + "/decision/triggers", schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err185];
                     } else if (vErrors.length < 1e3) {
@@ -3389,34 +3427,34 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data113.conflicts !== void 0) {
-                  let data133 = data113.conflicts;
-                  if (Array.isArray(data133)) {
-                    const len24 = data133.length;
-                    for (let i24 = 0; i24 < len24; i24++) {
-                      if (typeof data133[i24] !== "string") {
-                        const err186 = { instancePath: instancePath + "/queue/" + i9 + "/decision/conflicts/" + i24, schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
+                if (data116.uncertain !== void 0) {
+                  if (typeof data116.uncertain !== "boolean") {
+                    const err186 = { instancePath: instancePath + "/queue/" + i9 + "/decision/uncertain", schemaPath: "#/properties/queue/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err186];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err186);
+                    }
+                    errors++;
+                  }
+                }
+                if (data116.blocked_by !== void 0) {
+                  let data134 = data116.blocked_by;
+                  if (Array.isArray(data134)) {
+                    const len23 = data134.length;
+                    for (let i23 = 0; i23 < len23; i23++) {
+                      if (typeof data134[i23] !== "string") {
+                        const err187 = { instancePath: instancePath + "/queue/" + i9 + "/decision/blocked_by/" + i23, schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err186];
+                          vErrors = [err187];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err186);
+                          vErrors.push(err187);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err187 = { instancePath: instancePath + "/queue/" + i9 + "/decision/conflicts", schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err187];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err187);
-                    }
-                    errors++;
-                  }
-                }
-                if (data113.not_merged !== void 0) {
-                  if (typeof data113.not_merged !== "string") {
-                    const err188 = { instancePath: instancePath + "/queue/" + i9 + "/decision/not_merged", schemaPath: "#/properties/queue/items/properties/decision/properties/not_merged/type", keyword: "type", params: { type: "string" } };
+                    const err188 = { instancePath: instancePath + "/queue/" + i9 + "/decision/blocked_by", schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err188];
                     } else if (vErrors.length < 1e3) {
@@ -3425,38 +3463,47 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data113.verification !== void 0) {
-                  let data136 = data113.verification;
-                  if (data136 && typeof data136 == "object" && !Array.isArray(data136)) {
-                    if (data136.status === void 0) {
-                      const err189 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "status" } };
-                      if (vErrors === null) {
-                        vErrors = [err189];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err189);
+                if (data116.conflicts !== void 0) {
+                  let data136 = data116.conflicts;
+                  if (Array.isArray(data136)) {
+                    const len24 = data136.length;
+                    for (let i24 = 0; i24 < len24; i24++) {
+                      if (typeof data136[i24] !== "string") {
+                        const err189 = { instancePath: instancePath + "/queue/" + i9 + "/decision/conflicts/" + i24, schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err189];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err189);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data136.tree === void 0) {
-                      const err190 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "tree" } };
-                      if (vErrors === null) {
-                        vErrors = [err190];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err190);
-                      }
-                      errors++;
+                  } else {
+                    const err190 = { instancePath: instancePath + "/queue/" + i9 + "/decision/conflicts", schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err190];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err190);
                     }
-                    if (data136.branches === void 0) {
-                      const err191 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "branches" } };
-                      if (vErrors === null) {
-                        vErrors = [err191];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err191);
-                      }
-                      errors++;
+                    errors++;
+                  }
+                }
+                if (data116.not_merged !== void 0) {
+                  if (typeof data116.not_merged !== "string") {
+                    const err191 = { instancePath: instancePath + "/queue/" + i9 + "/decision/not_merged", schemaPath: "#/properties/queue/items/properties/decision/properties/not_merged/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err191];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err191);
                     }
-                    if (data136.commands === void 0) {
-                      const err192 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "commands" } };
+                    errors++;
+                  }
+                }
+                if (data116.verification !== void 0) {
+                  let data139 = data116.verification;
+                  if (data139 && typeof data139 == "object" && !Array.isArray(data139)) {
+                    if (data139.status === void 0) {
+                      const err192 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "status" } };
                       if (vErrors === null) {
                         vErrors = [err192];
                       } else if (vErrors.length < 1e3) {
@@ -3464,115 +3511,106 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data136.status !== void 0) {
-                      let data137 = data136.status;
-                      if (!(data137 === "passed" || data137 === "failed" || data137 === "undecided")) {
-                        const err193 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/status", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.verification.properties.status.enum } };
+                    if (data139.tree === void 0) {
+                      const err193 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "tree" } };
+                      if (vErrors === null) {
+                        vErrors = [err193];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err193);
+                      }
+                      errors++;
+                    }
+                    if (data139.branches === void 0) {
+                      const err194 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "branches" } };
+                      if (vErrors === null) {
+                        vErrors = [err194];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err194);
+                      }
+                      errors++;
+                    }
+                    if (data139.commands === void 0) {
+                      const err195 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "commands" } };
+                      if (vErrors === null) {
+                        vErrors = [err195];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err195);
+                      }
+                      errors++;
+                    }
+                    if (data139.status !== void 0) {
+                      let data140 = data139.status;
+                      if (!(data140 === "passed" || data140 === "failed" || data140 === "undecided")) {
+                        const err196 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/status", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.verification.properties.status.enum } };
                         if (vErrors === null) {
-                          vErrors = [err193];
+                          vErrors = [err196];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err193);
+                          vErrors.push(err196);
                         }
                         errors++;
                       }
                     }
-                    if (data136.commit !== void 0) {
-                      let data138 = data136.commit;
-                      if (typeof data138 === "string") {
-                        if (!pattern8.test(data138)) {
-                          const err194 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/commit", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                    if (data139.commit !== void 0) {
+                      let data141 = data139.commit;
+                      if (typeof data141 === "string") {
+                        if (!pattern8.test(data141)) {
+                          const err197 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/commit", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
-                            vErrors = [err194];
+                            vErrors = [err197];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err194);
+                            vErrors.push(err197);
                           }
                           errors++;
                         }
                       } else {
-                        const err195 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/commit", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commit/type", keyword: "type", params: { type: "string" } };
+                        const err198 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/commit", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commit/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err195];
+                          vErrors = [err198];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err195);
+                          vErrors.push(err198);
                         }
                         errors++;
                       }
                     }
-                    if (data136.tree !== void 0) {
-                      let data139 = data136.tree;
-                      if (typeof data139 === "string") {
-                        if (!pattern8.test(data139)) {
-                          const err196 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/tree", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/tree/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                    if (data139.tree !== void 0) {
+                      let data142 = data139.tree;
+                      if (typeof data142 === "string") {
+                        if (!pattern8.test(data142)) {
+                          const err199 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/tree", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/tree/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
-                            vErrors = [err196];
+                            vErrors = [err199];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err196);
+                            vErrors.push(err199);
                           }
                           errors++;
                         }
                       } else {
-                        const err197 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/tree", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/tree/type", keyword: "type", params: { type: "string" } };
+                        const err200 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/tree", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/tree/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err197];
+                          vErrors = [err200];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err197);
+                          vErrors.push(err200);
                         }
                         errors++;
                       }
                     }
-                    if (data136.branches !== void 0) {
-                      let data140 = data136.branches;
-                      if (Array.isArray(data140)) {
-                        const len25 = data140.length;
+                    if (data139.branches !== void 0) {
+                      let data143 = data139.branches;
+                      if (Array.isArray(data143)) {
+                        const len25 = data143.length;
                         for (let i25 = 0; i25 < len25; i25++) {
-                          if (typeof data140[i25] !== "string") {
-                            const err198 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/branches/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/branches/items/type", keyword: "type", params: { type: "string" } };
+                          if (typeof data143[i25] !== "string") {
+                            const err201 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/branches/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/branches/items/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err198];
+                              vErrors = [err201];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err198);
+                              vErrors.push(err201);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err199 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/branches", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/branches/type", keyword: "type", params: { type: "array" } };
-                        if (vErrors === null) {
-                          vErrors = [err199];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err199);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data136.commands !== void 0) {
-                      let data142 = data136.commands;
-                      if (Array.isArray(data142)) {
-                        const len26 = data142.length;
-                        for (let i26 = 0; i26 < len26; i26++) {
-                          if (typeof data142[i26] !== "string") {
-                            const err200 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/commands/" + i26, schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commands/items/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err200];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err200);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err201 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/commands", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commands/type", keyword: "type", params: { type: "array" } };
-                        if (vErrors === null) {
-                          vErrors = [err201];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err201);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data136.because !== void 0) {
-                      if (typeof data136.because !== "string") {
-                        const err202 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/because", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/because/type", keyword: "type", params: { type: "string" } };
+                        const err202 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/branches", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/branches/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
                           vErrors = [err202];
                         } else if (vErrors.length < 1e3) {
@@ -3581,21 +3619,23 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data136.output !== void 0) {
-                      if (typeof data136.output !== "string") {
-                        const err203 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/output", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/output/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err203];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err203);
+                    if (data139.commands !== void 0) {
+                      let data145 = data139.commands;
+                      if (Array.isArray(data145)) {
+                        const len26 = data145.length;
+                        for (let i26 = 0; i26 < len26; i26++) {
+                          if (typeof data145[i26] !== "string") {
+                            const err203 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/commands/" + i26, schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commands/items/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err203];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err203);
+                            }
+                            errors++;
+                          }
                         }
-                        errors++;
-                      }
-                    }
-                    if (data136.seconds !== void 0) {
-                      let data146 = data136.seconds;
-                      if (!(typeof data146 == "number" && isFinite(data146))) {
-                        const err204 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/seconds", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/seconds/type", keyword: "type", params: { type: "number" } };
+                      } else {
+                        const err204 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/commands", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commands/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
                           vErrors = [err204];
                         } else if (vErrors.length < 1e3) {
@@ -3604,23 +3644,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                  } else {
-                    const err205 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err205];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err205);
+                    if (data139.because !== void 0) {
+                      if (typeof data139.because !== "string") {
+                        const err205 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/because", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/because/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err205];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err205);
+                        }
+                        errors++;
+                      }
                     }
-                    errors++;
-                  }
-                }
-                if (data113.unproven !== void 0) {
-                  let data147 = data113.unproven;
-                  if (Array.isArray(data147)) {
-                    const len27 = data147.length;
-                    for (let i27 = 0; i27 < len27; i27++) {
-                      if (typeof data147[i27] !== "string") {
-                        const err206 = { instancePath: instancePath + "/queue/" + i9 + "/decision/unproven/" + i27, schemaPath: "#/properties/queue/items/properties/decision/properties/unproven/items/type", keyword: "type", params: { type: "string" } };
+                    if (data139.output !== void 0) {
+                      if (typeof data139.output !== "string") {
+                        const err206 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/output", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/output/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err206];
                         } else if (vErrors.length < 1e3) {
@@ -3629,48 +3666,58 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data139.seconds !== void 0) {
+                      let data149 = data139.seconds;
+                      if (!(typeof data149 == "number" && isFinite(data149))) {
+                        const err207 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/seconds", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/seconds/type", keyword: "type", params: { type: "number" } };
+                        if (vErrors === null) {
+                          vErrors = [err207];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err207);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err207 = { instancePath: instancePath + "/queue/" + i9 + "/decision/unproven", schemaPath: "#/properties/queue/items/properties/decision/properties/unproven/type", keyword: "type", params: { type: "array" } };
+                    const err208 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err207];
+                      vErrors = [err208];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err207);
+                      vErrors.push(err208);
                     }
                     errors++;
                   }
                 }
-                if (data113.reading !== void 0) {
-                  let data149 = data113.reading;
-                  if (data149 && typeof data149 == "object" && !Array.isArray(data149)) {
-                    if (data149.reader === void 0) {
-                      const err208 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
-                      if (vErrors === null) {
-                        vErrors = [err208];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err208);
+                if (data116.unproven !== void 0) {
+                  let data150 = data116.unproven;
+                  if (Array.isArray(data150)) {
+                    const len27 = data150.length;
+                    for (let i27 = 0; i27 < len27; i27++) {
+                      if (typeof data150[i27] !== "string") {
+                        const err209 = { instancePath: instancePath + "/queue/" + i9 + "/decision/unproven/" + i27, schemaPath: "#/properties/queue/items/properties/decision/properties/unproven/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err209];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err209);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data149.verdict === void 0) {
-                      const err209 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
-                      if (vErrors === null) {
-                        vErrors = [err209];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err209);
-                      }
-                      errors++;
+                  } else {
+                    const err210 = { instancePath: instancePath + "/queue/" + i9 + "/decision/unproven", schemaPath: "#/properties/queue/items/properties/decision/properties/unproven/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err210];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err210);
                     }
-                    if (data149.reason === void 0) {
-                      const err210 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
-                      if (vErrors === null) {
-                        vErrors = [err210];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err210);
-                      }
-                      errors++;
-                    }
-                    if (data149.class === void 0) {
-                      const err211 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
+                    errors++;
+                  }
+                }
+                if (data116.reading !== void 0) {
+                  let data152 = data116.reading;
+                  if (data152 && typeof data152 == "object" && !Array.isArray(data152)) {
+                    if (data152.reader === void 0) {
+                      const err211 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
                       if (vErrors === null) {
                         vErrors = [err211];
                       } else if (vErrors.length < 1e3) {
@@ -3678,8 +3725,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data149.findings === void 0) {
-                      const err212 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
+                    if (data152.verdict === void 0) {
+                      const err212 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
                       if (vErrors === null) {
                         vErrors = [err212];
                       } else if (vErrors.length < 1e3) {
@@ -3687,43 +3734,36 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data149.reader !== void 0) {
-                      if (typeof data149.reader !== "string") {
-                        const err213 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/reader", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err213];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err213);
-                        }
-                        errors++;
+                    if (data152.reason === void 0) {
+                      const err213 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
+                      if (vErrors === null) {
+                        vErrors = [err213];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err213);
                       }
+                      errors++;
                     }
-                    if (data149.skill !== void 0) {
-                      if (typeof data149.skill !== "string") {
-                        const err214 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/skill", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err214];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err214);
-                        }
-                        errors++;
+                    if (data152.class === void 0) {
+                      const err214 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
+                      if (vErrors === null) {
+                        vErrors = [err214];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err214);
                       }
+                      errors++;
                     }
-                    if (data149.verdict !== void 0) {
-                      let data152 = data149.verdict;
-                      if (!(data152 === "approve" || data152 === "hold" || data152 === "needs_rework" || data152 === null)) {
-                        const err215 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/verdict", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.verdict.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err215];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err215);
-                        }
-                        errors++;
+                    if (data152.findings === void 0) {
+                      const err215 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
+                      if (vErrors === null) {
+                        vErrors = [err215];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err215);
                       }
+                      errors++;
                     }
-                    if (data149.reason !== void 0) {
-                      if (typeof data149.reason !== "string") {
-                        const err216 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/reason", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
+                    if (data152.reader !== void 0) {
+                      if (typeof data152.reader !== "string") {
+                        const err216 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/reader", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err216];
                         } else if (vErrors.length < 1e3) {
@@ -3732,10 +3772,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data149.class !== void 0) {
-                      let data154 = data149.class;
-                      if (!(data154 === "mechanical" || data154 === "behavioral" || data154 === "architectural" || data154 === null)) {
-                        const err217 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/class", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.class.enum } };
+                    if (data152.skill !== void 0) {
+                      if (typeof data152.skill !== "string") {
+                        const err217 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/skill", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err217];
                         } else if (vErrors.length < 1e3) {
@@ -3744,111 +3783,146 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data149.findings !== void 0) {
-                      let data155 = data149.findings;
-                      if (Array.isArray(data155)) {
-                        const len28 = data155.length;
+                    if (data152.verdict !== void 0) {
+                      let data155 = data152.verdict;
+                      if (!(data155 === "approve" || data155 === "hold" || data155 === "needs_rework" || data155 === null)) {
+                        const err218 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/verdict", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.verdict.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err218];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err218);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data152.reason !== void 0) {
+                      if (typeof data152.reason !== "string") {
+                        const err219 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/reason", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err219];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err219);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data152.class !== void 0) {
+                      let data157 = data152.class;
+                      if (!(data157 === "mechanical" || data157 === "behavioral" || data157 === "architectural" || data157 === null)) {
+                        const err220 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/class", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.class.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err220];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err220);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data152.findings !== void 0) {
+                      let data158 = data152.findings;
+                      if (Array.isArray(data158)) {
+                        const len28 = data158.length;
                         for (let i28 = 0; i28 < len28; i28++) {
-                          let data156 = data155[i28];
-                          if (data156 && typeof data156 == "object" && !Array.isArray(data156)) {
-                            if (data156.path === void 0) {
-                              const err218 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i28, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
+                          let data159 = data158[i28];
+                          if (data159 && typeof data159 == "object" && !Array.isArray(data159)) {
+                            if (data159.path === void 0) {
+                              const err221 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i28, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
                               if (vErrors === null) {
-                                vErrors = [err218];
+                                vErrors = [err221];
                               } else if (vErrors.length < 1e3) {
-                                vErrors.push(err218);
+                                vErrors.push(err221);
                               }
                               errors++;
                             }
-                            if (data156.line === void 0) {
-                              const err219 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i28, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
+                            if (data159.line === void 0) {
+                              const err222 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i28, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
                               if (vErrors === null) {
-                                vErrors = [err219];
+                                vErrors = [err222];
                               } else if (vErrors.length < 1e3) {
-                                vErrors.push(err219);
+                                vErrors.push(err222);
                               }
                               errors++;
                             }
-                            if (data156.message === void 0) {
-                              const err220 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i28, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
+                            if (data159.message === void 0) {
+                              const err223 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i28, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
                               if (vErrors === null) {
-                                vErrors = [err220];
+                                vErrors = [err223];
                               } else if (vErrors.length < 1e3) {
-                                vErrors.push(err220);
+                                vErrors.push(err223);
                               }
                               errors++;
                             }
-                            if (data156.path !== void 0) {
-                              if (typeof data156.path !== "string") {
-                                const err221 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i28 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                            if (data159.path !== void 0) {
+                              if (typeof data159.path !== "string") {
+                                const err224 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i28 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
                                 if (vErrors === null) {
-                                  vErrors = [err221];
+                                  vErrors = [err224];
                                 } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err221);
+                                  vErrors.push(err224);
                                 }
                                 errors++;
                               }
                             }
-                            if (data156.line !== void 0) {
-                              let data158 = data156.line;
-                              if (!(typeof data158 == "number" && (!(data158 % 1) && !isNaN(data158)) && isFinite(data158)) && data158 !== null) {
-                                const err222 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i28 + "/line", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
+                            if (data159.line !== void 0) {
+                              let data161 = data159.line;
+                              if (!(typeof data161 == "number" && (!(data161 % 1) && !isNaN(data161)) && isFinite(data161)) && data161 !== null) {
+                                const err225 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i28 + "/line", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
                                 if (vErrors === null) {
-                                  vErrors = [err222];
+                                  vErrors = [err225];
                                 } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err222);
+                                  vErrors.push(err225);
                                 }
                                 errors++;
                               }
                             }
-                            if (data156.message !== void 0) {
-                              if (typeof data156.message !== "string") {
-                                const err223 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i28 + "/message", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                            if (data159.message !== void 0) {
+                              if (typeof data159.message !== "string") {
+                                const err226 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i28 + "/message", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
                                 if (vErrors === null) {
-                                  vErrors = [err223];
+                                  vErrors = [err226];
                                 } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err223);
+                                  vErrors.push(err226);
                                 }
                                 errors++;
                               }
                             }
                           } else {
-                            const err224 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i28, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
+                            const err227 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i28, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
                             if (vErrors === null) {
-                              vErrors = [err224];
+                              vErrors = [err227];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err224);
+                              vErrors.push(err227);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err225 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
+                        const err228 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
-                          vErrors = [err225];
+                          vErrors = [err228];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err225);
+                          vErrors.push(err228);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err226 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
+                    const err229 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err226];
+                      vErrors = [err229];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err226);
+                      vErrors.push(err229);
                     }
                     errors++;
                   }
                 }
-                if (data113.by !== void 0) {
-                  if (typeof data113.by !== "string") {
-                    const err227 = { instancePath: instancePath + "/queue/" + i9 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
+                if (data116.by !== void 0) {
+                  if (typeof data116.by !== "string") {
+                    const err230 = { instancePath: instancePath + "/queue/" + i9 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err227];
+                      vErrors = [err230];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err227);
+                      vErrors.push(err230);
                     }
                     errors++;
                   }
@@ -3856,41 +3930,14 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
             if (data41.holds !== void 0) {
-              let data161 = data41.holds;
-              if (Array.isArray(data161)) {
-                const len29 = data161.length;
+              let data164 = data41.holds;
+              if (Array.isArray(data164)) {
+                const len29 = data164.length;
                 for (let i29 = 0; i29 < len29; i29++) {
-                  let data162 = data161[i29];
-                  if (data162 && typeof data162 == "object" && !Array.isArray(data162)) {
-                    if (data162.kind === void 0) {
-                      const err228 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
-                      if (vErrors === null) {
-                        vErrors = [err228];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err228);
-                      }
-                      errors++;
-                    }
-                    if (data162.needs === void 0) {
-                      const err229 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
-                      if (vErrors === null) {
-                        vErrors = [err229];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err229);
-                      }
-                      errors++;
-                    }
-                    if (data162.because === void 0) {
-                      const err230 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
-                      if (vErrors === null) {
-                        vErrors = [err230];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err230);
-                      }
-                      errors++;
-                    }
-                    if (data162.path === void 0) {
-                      const err231 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
+                  let data165 = data164[i29];
+                  if (data165 && typeof data165 == "object" && !Array.isArray(data165)) {
+                    if (data165.kind === void 0) {
+                      const err231 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
                       if (vErrors === null) {
                         vErrors = [err231];
                       } else if (vErrors.length < 1e3) {
@@ -3898,8 +3945,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data162.line === void 0) {
-                      const err232 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
+                    if (data165.needs === void 0) {
+                      const err232 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
                       if (vErrors === null) {
                         vErrors = [err232];
                       } else if (vErrors.length < 1e3) {
@@ -3907,44 +3954,37 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data162.kind !== void 0) {
-                      let data163 = data162.kind;
-                      if (!(data163 === "security" || data163 === "invariant" || data163 === "out_of_scope" || data163 === "cross_scope" || data163 === "fan_in" || data163 === "signature" || data163 === "unassigned" || data163 === "uncertain" || data163 === "parse_error" || data163 === "tests_removed" || data163 === "link" || data163 === "breaker")) {
-                        const err233 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err233];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err233);
-                        }
-                        errors++;
+                    if (data165.because === void 0) {
+                      const err233 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
+                      if (vErrors === null) {
+                        vErrors = [err233];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err233);
                       }
+                      errors++;
                     }
-                    if (data162.needs !== void 0) {
-                      let data164 = data162.needs;
-                      if (!(data164 === "person" || data164 === "reader")) {
-                        const err234 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/needs", schemaPath: "#/properties/queue/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.needs.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err234];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err234);
-                        }
-                        errors++;
+                    if (data165.path === void 0) {
+                      const err234 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
+                      if (vErrors === null) {
+                        vErrors = [err234];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err234);
                       }
+                      errors++;
                     }
-                    if (data162.because !== void 0) {
-                      if (typeof data162.because !== "string") {
-                        const err235 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/because", schemaPath: "#/properties/queue/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err235];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err235);
-                        }
-                        errors++;
+                    if (data165.line === void 0) {
+                      const err235 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
+                      if (vErrors === null) {
+                        vErrors = [err235];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err235);
                       }
+                      errors++;
                     }
-                    if (data162.path !== void 0) {
-                      if (typeof data162.path !== "string") {
-                        const err236 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/path", schemaPath: "#/properties/queue/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                    if (data165.kind !== void 0) {
+                      let data166 = data165.kind;
+                      if (!(data166 === "security" || data166 === "invariant" || data166 === "out_of_scope" || data166 === "cross_scope" || data166 === "fan_in" || data166 === "signature" || data166 === "unassigned" || data166 === "uncertain" || data166 === "parse_error" || data166 === "tests_removed" || data166 === "link" || data166 === "breaker")) {
+                        const err236 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err236];
                         } else if (vErrors.length < 1e3) {
@@ -3953,10 +3993,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data162.line !== void 0) {
-                      let data167 = data162.line;
-                      if (!(typeof data167 == "number" && (!(data167 % 1) && !isNaN(data167)) && isFinite(data167)) && data167 !== null) {
-                        const err237 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/line", schemaPath: "#/properties/queue/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.holds.items.properties.line.type } };
+                    if (data165.needs !== void 0) {
+                      let data167 = data165.needs;
+                      if (!(data167 === "person" || data167 === "reader")) {
+                        const err237 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/needs", schemaPath: "#/properties/queue/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.needs.enum } };
                         if (vErrors === null) {
                           vErrors = [err237];
                         } else if (vErrors.length < 1e3) {
@@ -3965,115 +4005,122 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data162.with !== void 0) {
-                      let data168 = data162.with;
-                      if (data168 && typeof data168 == "object" && !Array.isArray(data168)) {
-                        if (data168.agent_id === void 0) {
-                          const err238 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
+                    if (data165.because !== void 0) {
+                      if (typeof data165.because !== "string") {
+                        const err238 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/because", schemaPath: "#/properties/queue/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err238];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err238);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data165.path !== void 0) {
+                      if (typeof data165.path !== "string") {
+                        const err239 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/path", schemaPath: "#/properties/queue/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err239];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err239);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data165.line !== void 0) {
+                      let data170 = data165.line;
+                      if (!(typeof data170 == "number" && (!(data170 % 1) && !isNaN(data170)) && isFinite(data170)) && data170 !== null) {
+                        const err240 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/line", schemaPath: "#/properties/queue/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.holds.items.properties.line.type } };
+                        if (vErrors === null) {
+                          vErrors = [err240];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err240);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data165.with !== void 0) {
+                      let data171 = data165.with;
+                      if (data171 && typeof data171 == "object" && !Array.isArray(data171)) {
+                        if (data171.agent_id === void 0) {
+                          const err241 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
                           if (vErrors === null) {
-                            vErrors = [err238];
+                            vErrors = [err241];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err238);
+                            vErrors.push(err241);
                           }
                           errors++;
                         }
-                        if (data168.branch === void 0) {
-                          const err239 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
+                        if (data171.branch === void 0) {
+                          const err242 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
                           if (vErrors === null) {
-                            vErrors = [err239];
+                            vErrors = [err242];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err239);
+                            vErrors.push(err242);
                           }
                           errors++;
                         }
-                        if (data168.agent_id !== void 0) {
-                          if (typeof data168.agent_id !== "string") {
-                            const err240 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/with/agent_id", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                        if (data171.agent_id !== void 0) {
+                          if (typeof data171.agent_id !== "string") {
+                            const err243 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/with/agent_id", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err240];
+                              vErrors = [err243];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err240);
+                              vErrors.push(err243);
                             }
                             errors++;
                           }
                         }
-                        if (data168.branch !== void 0) {
-                          if (typeof data168.branch !== "string") {
-                            const err241 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/with/branch", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
+                        if (data171.branch !== void 0) {
+                          if (typeof data171.branch !== "string") {
+                            const err244 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/with/branch", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err241];
+                              vErrors = [err244];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err241);
+                              vErrors.push(err244);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err242 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
+                        const err245 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err242];
+                          vErrors = [err245];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err242);
+                          vErrors.push(err245);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err243 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
+                    const err246 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err243];
+                      vErrors = [err246];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err243);
+                      vErrors.push(err246);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err244 = { instancePath: instancePath + "/queue/" + i9 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                const err247 = { instancePath: instancePath + "/queue/" + i9 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err244];
+                  vErrors = [err247];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err244);
+                  vErrors.push(err247);
                 }
                 errors++;
               }
             }
             if (data41.approvals !== void 0) {
-              let data171 = data41.approvals;
-              if (Array.isArray(data171)) {
-                const len30 = data171.length;
+              let data174 = data41.approvals;
+              if (Array.isArray(data174)) {
+                const len30 = data174.length;
                 for (let i30 = 0; i30 < len30; i30++) {
-                  let data172 = data171[i30];
-                  if (data172 && typeof data172 == "object" && !Array.isArray(data172)) {
-                    if (data172.by === void 0) {
-                      const err245 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
-                      if (vErrors === null) {
-                        vErrors = [err245];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err245);
-                      }
-                      errors++;
-                    }
-                    if (data172.at === void 0) {
-                      const err246 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
-                      if (vErrors === null) {
-                        vErrors = [err246];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err246);
-                      }
-                      errors++;
-                    }
-                    if (data172.head === void 0) {
-                      const err247 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
-                      if (vErrors === null) {
-                        vErrors = [err247];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err247);
-                      }
-                      errors++;
-                    }
-                    if (data172.rationale === void 0) {
-                      const err248 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
+                  let data175 = data174[i30];
+                  if (data175 && typeof data175 == "object" && !Array.isArray(data175)) {
+                    if (data175.by === void 0) {
+                      const err248 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
                       if (vErrors === null) {
                         vErrors = [err248];
                       } else if (vErrors.length < 1e3) {
@@ -4081,8 +4128,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data172.holds === void 0) {
-                      const err249 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
+                    if (data175.at === void 0) {
+                      const err249 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
                       if (vErrors === null) {
                         vErrors = [err249];
                       } else if (vErrors.length < 1e3) {
@@ -4090,8 +4137,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data172.verdict === void 0) {
-                      const err250 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                    if (data175.head === void 0) {
+                      const err250 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
                       if (vErrors === null) {
                         vErrors = [err250];
                       } else if (vErrors.length < 1e3) {
@@ -4099,43 +4146,36 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data172.by !== void 0) {
-                      if (typeof data172.by !== "string") {
-                        const err251 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err251];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err251);
-                        }
-                        errors++;
+                    if (data175.rationale === void 0) {
+                      const err251 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
+                      if (vErrors === null) {
+                        vErrors = [err251];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err251);
                       }
+                      errors++;
                     }
-                    if (data172.at !== void 0) {
-                      let data174 = data172.at;
-                      if (typeof data174 === "string") {
-                        if (!pattern6.test(data174)) {
-                          const err252 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                          if (vErrors === null) {
-                            vErrors = [err252];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err252);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err253 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err253];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err253);
-                        }
-                        errors++;
+                    if (data175.holds === void 0) {
+                      const err252 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
+                      if (vErrors === null) {
+                        vErrors = [err252];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err252);
                       }
+                      errors++;
                     }
-                    if (data172.head !== void 0) {
-                      let data175 = data172.head;
-                      if (typeof data175 !== "string" && data175 !== null) {
-                        const err254 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
+                    if (data175.verdict === void 0) {
+                      const err253 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err253];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err253);
+                      }
+                      errors++;
+                    }
+                    if (data175.by !== void 0) {
+                      if (typeof data175.by !== "string") {
+                        const err254 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err254];
                         } else if (vErrors.length < 1e3) {
@@ -4143,9 +4183,12 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                      if (typeof data175 === "string") {
-                        if (!pattern8.test(data175)) {
-                          const err255 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                    }
+                    if (data175.at !== void 0) {
+                      let data177 = data175.at;
+                      if (typeof data177 === "string") {
+                        if (!pattern6.test(data177)) {
+                          const err255 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                           if (vErrors === null) {
                             vErrors = [err255];
                           } else if (vErrors.length < 1e3) {
@@ -4153,11 +4196,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                      }
-                    }
-                    if (data172.rationale !== void 0) {
-                      if (typeof data172.rationale !== "string") {
-                        const err256 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                      } else {
+                        const err256 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err256];
                         } else if (vErrors.length < 1e3) {
@@ -4166,36 +4206,32 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data172.holds !== void 0) {
-                      let data177 = data172.holds;
-                      if (Array.isArray(data177)) {
-                        const len31 = data177.length;
-                        for (let i31 = 0; i31 < len31; i31++) {
-                          let data178 = data177[i31];
-                          if (!(data178 === "security" || data178 === "invariant" || data178 === "out_of_scope" || data178 === "cross_scope" || data178 === "fan_in" || data178 === "signature" || data178 === "unassigned" || data178 === "uncertain" || data178 === "parse_error" || data178 === "tests_removed" || data178 === "link" || data178 === "breaker")) {
-                            const err257 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/holds/" + i31, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
-                            if (vErrors === null) {
-                              vErrors = [err257];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err257);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err258 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                    if (data175.head !== void 0) {
+                      let data178 = data175.head;
+                      if (typeof data178 !== "string" && data178 !== null) {
+                        const err257 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
                         if (vErrors === null) {
-                          vErrors = [err258];
+                          vErrors = [err257];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err258);
+                          vErrors.push(err257);
                         }
                         errors++;
                       }
+                      if (typeof data178 === "string") {
+                        if (!pattern8.test(data178)) {
+                          const err258 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err258];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err258);
+                          }
+                          errors++;
+                        }
+                      }
                     }
-                    if (data172.verdict !== void 0) {
-                      let data179 = data172.verdict;
-                      if (!(data179 === "approved" || data179 === "rejected")) {
-                        const err259 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
+                    if (data175.rationale !== void 0) {
+                      if (typeof data175.rationale !== "string") {
+                        const err259 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err259];
                         } else if (vErrors.length < 1e3) {
@@ -4204,105 +4240,109 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data172.url !== void 0) {
-                      let data180 = data172.url;
-                      if (typeof data180 !== "string" && data180 !== null) {
-                        const err260 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
+                    if (data175.holds !== void 0) {
+                      let data180 = data175.holds;
+                      if (Array.isArray(data180)) {
+                        const len31 = data180.length;
+                        for (let i31 = 0; i31 < len31; i31++) {
+                          let data181 = data180[i31];
+                          if (!(data181 === "security" || data181 === "invariant" || data181 === "out_of_scope" || data181 === "cross_scope" || data181 === "fan_in" || data181 === "signature" || data181 === "unassigned" || data181 === "uncertain" || data181 === "parse_error" || data181 === "tests_removed" || data181 === "link" || data181 === "breaker")) {
+                            const err260 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/holds/" + i31, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
+                            if (vErrors === null) {
+                              vErrors = [err260];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err260);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err261 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
-                          vErrors = [err260];
+                          vErrors = [err261];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err260);
+                          vErrors.push(err261);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data175.verdict !== void 0) {
+                      let data182 = data175.verdict;
+                      if (!(data182 === "approved" || data182 === "rejected")) {
+                        const err262 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err262];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err262);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data175.url !== void 0) {
+                      let data183 = data175.url;
+                      if (typeof data183 !== "string" && data183 !== null) {
+                        const err263 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
+                        if (vErrors === null) {
+                          vErrors = [err263];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err263);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err261 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
+                    const err264 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err261];
+                      vErrors = [err264];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err261);
+                      vErrors.push(err264);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err262 = { instancePath: instancePath + "/queue/" + i9 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
+                const err265 = { instancePath: instancePath + "/queue/" + i9 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err262];
+                  vErrors = [err265];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err262);
+                  vErrors.push(err265);
                 }
                 errors++;
               }
             }
             if (data41.human_review !== void 0) {
-              let data181 = data41.human_review;
-              if (!(data181 && typeof data181 == "object" && !Array.isArray(data181)) && data181 !== null) {
-                const err263 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
+              let data184 = data41.human_review;
+              if (!(data184 && typeof data184 == "object" && !Array.isArray(data184)) && data184 !== null) {
+                const err266 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
                 if (vErrors === null) {
-                  vErrors = [err263];
+                  vErrors = [err266];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err263);
+                  vErrors.push(err266);
                 }
                 errors++;
               }
-              if (data181 && typeof data181 == "object" && !Array.isArray(data181)) {
-                if (data181.by === void 0) {
-                  const err264 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
+              if (data184 && typeof data184 == "object" && !Array.isArray(data184)) {
+                if (data184.by === void 0) {
+                  const err267 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
                   if (vErrors === null) {
-                    vErrors = [err264];
+                    vErrors = [err267];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err264);
+                    vErrors.push(err267);
                   }
                   errors++;
                 }
-                if (data181.at === void 0) {
-                  const err265 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
+                if (data184.at === void 0) {
+                  const err268 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
                   if (vErrors === null) {
-                    vErrors = [err265];
+                    vErrors = [err268];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err265);
+                    vErrors.push(err268);
                   }
                   errors++;
                 }
-                if (data181.by !== void 0) {
-                  if (typeof data181.by !== "string") {
-                    const err266 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err266];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err266);
-                    }
-                    errors++;
-                  }
-                }
-                if (data181.at !== void 0) {
-                  let data183 = data181.at;
-                  if (typeof data183 === "string") {
-                    if (!pattern6.test(data183)) {
-                      const err267 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                      if (vErrors === null) {
-                        vErrors = [err267];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err267);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err268 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err268];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err268);
-                    }
-                    errors++;
-                  }
-                }
-                if (data181.url !== void 0) {
-                  let data184 = data181.url;
-                  if (typeof data184 !== "string" && data184 !== null) {
-                    const err269 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
+                if (data184.by !== void 0) {
+                  if (typeof data184.by !== "string") {
+                    const err269 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err269];
                     } else if (vErrors.length < 1e3) {
@@ -4311,64 +4351,71 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data184.at !== void 0) {
+                  let data186 = data184.at;
+                  if (typeof data186 === "string") {
+                    if (!pattern6.test(data186)) {
+                      const err270 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err270];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err270);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err271 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err271];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err271);
+                    }
+                    errors++;
+                  }
+                }
+                if (data184.url !== void 0) {
+                  let data187 = data184.url;
+                  if (typeof data187 !== "string" && data187 !== null) {
+                    const err272 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
+                    if (vErrors === null) {
+                      vErrors = [err272];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err272);
+                    }
+                    errors++;
+                  }
+                }
               }
             }
           } else {
-            const err270 = { instancePath: instancePath + "/queue/" + i9, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
+            const err273 = { instancePath: instancePath + "/queue/" + i9, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err270];
+              vErrors = [err273];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err270);
+              vErrors.push(err273);
             }
             errors++;
           }
         }
       } else {
-        const err271 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
+        const err274 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err271];
+          vErrors = [err274];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err271);
+          vErrors.push(err274);
         }
         errors++;
       }
     }
     if (data.tasks !== void 0) {
-      let data185 = data.tasks;
-      if (Array.isArray(data185)) {
-        const len32 = data185.length;
+      let data188 = data.tasks;
+      if (Array.isArray(data188)) {
+        const len32 = data188.length;
         for (let i32 = 0; i32 < len32; i32++) {
-          let data186 = data185[i32];
-          if (data186 && typeof data186 == "object" && !Array.isArray(data186)) {
-            if (data186.id === void 0) {
-              const err272 = { instancePath: instancePath + "/tasks/" + i32, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
-              if (vErrors === null) {
-                vErrors = [err272];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err272);
-              }
-              errors++;
-            }
-            if (data186.agent_id === void 0) {
-              const err273 = { instancePath: instancePath + "/tasks/" + i32, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
-              if (vErrors === null) {
-                vErrors = [err273];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err273);
-              }
-              errors++;
-            }
-            if (data186.scope_files === void 0) {
-              const err274 = { instancePath: instancePath + "/tasks/" + i32, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
-              if (vErrors === null) {
-                vErrors = [err274];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err274);
-              }
-              errors++;
-            }
-            if (data186.branch === void 0) {
-              const err275 = { instancePath: instancePath + "/tasks/" + i32, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
+          let data189 = data188[i32];
+          if (data189 && typeof data189 == "object" && !Array.isArray(data189)) {
+            if (data189.id === void 0) {
+              const err275 = { instancePath: instancePath + "/tasks/" + i32, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
               if (vErrors === null) {
                 vErrors = [err275];
               } else if (vErrors.length < 1e3) {
@@ -4376,53 +4423,47 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data186.id !== void 0) {
-              let data187 = data186.id;
-              if (typeof data187 === "string") {
-                if (!pattern22.test(data187)) {
-                  const err276 = { instancePath: instancePath + "/tasks/" + i32 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
+            if (data189.agent_id === void 0) {
+              const err276 = { instancePath: instancePath + "/tasks/" + i32, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+              if (vErrors === null) {
+                vErrors = [err276];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err276);
+              }
+              errors++;
+            }
+            if (data189.scope_files === void 0) {
+              const err277 = { instancePath: instancePath + "/tasks/" + i32, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
+              if (vErrors === null) {
+                vErrors = [err277];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err277);
+              }
+              errors++;
+            }
+            if (data189.branch === void 0) {
+              const err278 = { instancePath: instancePath + "/tasks/" + i32, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
+              if (vErrors === null) {
+                vErrors = [err278];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err278);
+              }
+              errors++;
+            }
+            if (data189.id !== void 0) {
+              let data190 = data189.id;
+              if (typeof data190 === "string") {
+                if (!pattern22.test(data190)) {
+                  const err279 = { instancePath: instancePath + "/tasks/" + i32 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
                   if (vErrors === null) {
-                    vErrors = [err276];
+                    vErrors = [err279];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err276);
+                    vErrors.push(err279);
                   }
                   errors++;
                 }
               } else {
-                const err277 = { instancePath: instancePath + "/tasks/" + i32 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err277];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err277);
-                }
-                errors++;
-              }
-            }
-            if (data186.agent_id !== void 0) {
-              let data188 = data186.agent_id;
-              if (typeof data188 === "string") {
-                if (func1(data188) < 1) {
-                  const err278 = { instancePath: instancePath + "/tasks/" + i32 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err278];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err278);
-                  }
-                  errors++;
-                }
-              } else {
-                const err279 = { instancePath: instancePath + "/tasks/" + i32 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err279];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err279);
-                }
-                errors++;
-              }
-            }
-            if (data186.title !== void 0) {
-              if (typeof data186.title !== "string") {
-                const err280 = { instancePath: instancePath + "/tasks/" + i32 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
+                const err280 = { instancePath: instancePath + "/tasks/" + i32 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err280];
                 } else if (vErrors.length < 1e3) {
@@ -4431,23 +4472,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data186.scope_files !== void 0) {
-              let data190 = data186.scope_files;
-              if (Array.isArray(data190)) {
-                const len33 = data190.length;
-                for (let i33 = 0; i33 < len33; i33++) {
-                  if (typeof data190[i33] !== "string") {
-                    const err281 = { instancePath: instancePath + "/tasks/" + i32 + "/scope_files/" + i33, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err281];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err281);
-                    }
-                    errors++;
+            if (data189.agent_id !== void 0) {
+              let data191 = data189.agent_id;
+              if (typeof data191 === "string") {
+                if (func1(data191) < 1) {
+                  const err281 = { instancePath: instancePath + "/tasks/" + i32 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err281];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err281);
                   }
+                  errors++;
                 }
               } else {
-                const err282 = { instancePath: instancePath + "/tasks/" + i32 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
+                const err282 = { instancePath: instancePath + "/tasks/" + i32 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err282];
                 } else if (vErrors.length < 1e3) {
@@ -4456,10 +4494,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data186.semantic_scope !== void 0) {
-              let data192 = data186.semantic_scope;
-              if (typeof data192 !== "string" && data192 !== null) {
-                const err283 = { instancePath: instancePath + "/tasks/" + i32 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
+            if (data189.title !== void 0) {
+              if (typeof data189.title !== "string") {
+                const err283 = { instancePath: instancePath + "/tasks/" + i32 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err283];
                 } else if (vErrors.length < 1e3) {
@@ -4468,13 +4505,13 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data186.further_scopes !== void 0) {
-              let data193 = data186.further_scopes;
+            if (data189.scope_files !== void 0) {
+              let data193 = data189.scope_files;
               if (Array.isArray(data193)) {
-                const len34 = data193.length;
-                for (let i34 = 0; i34 < len34; i34++) {
-                  if (typeof data193[i34] !== "string") {
-                    const err284 = { instancePath: instancePath + "/tasks/" + i32 + "/further_scopes/" + i34, schemaPath: "#/properties/tasks/items/properties/further_scopes/items/type", keyword: "type", params: { type: "string" } };
+                const len33 = data193.length;
+                for (let i33 = 0; i33 < len33; i33++) {
+                  if (typeof data193[i33] !== "string") {
+                    const err284 = { instancePath: instancePath + "/tasks/" + i32 + "/scope_files/" + i33, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err284];
                     } else if (vErrors.length < 1e3) {
@@ -4484,7 +4521,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                 }
               } else {
-                const err285 = { instancePath: instancePath + "/tasks/" + i32 + "/further_scopes", schemaPath: "#/properties/tasks/items/properties/further_scopes/type", keyword: "type", params: { type: "array" } };
+                const err285 = { instancePath: instancePath + "/tasks/" + i32 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err285];
                 } else if (vErrors.length < 1e3) {
@@ -4493,32 +4530,35 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data186.branch !== void 0) {
-              let data195 = data186.branch;
-              if (typeof data195 === "string") {
-                if (func1(data195) < 1) {
-                  const err286 = { instancePath: instancePath + "/tasks/" + i32 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err286];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err286);
-                  }
-                  errors++;
-                }
-              } else {
-                const err287 = { instancePath: instancePath + "/tasks/" + i32 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+            if (data189.semantic_scope !== void 0) {
+              let data195 = data189.semantic_scope;
+              if (typeof data195 !== "string" && data195 !== null) {
+                const err286 = { instancePath: instancePath + "/tasks/" + i32 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
                 if (vErrors === null) {
-                  vErrors = [err287];
+                  vErrors = [err286];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err287);
+                  vErrors.push(err286);
                 }
                 errors++;
               }
             }
-            if (data186.base !== void 0) {
-              let data196 = data186.base;
-              if (typeof data196 !== "string" && data196 !== null) {
-                const err288 = { instancePath: instancePath + "/tasks/" + i32 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
+            if (data189.further_scopes !== void 0) {
+              let data196 = data189.further_scopes;
+              if (Array.isArray(data196)) {
+                const len34 = data196.length;
+                for (let i34 = 0; i34 < len34; i34++) {
+                  if (typeof data196[i34] !== "string") {
+                    const err287 = { instancePath: instancePath + "/tasks/" + i32 + "/further_scopes/" + i34, schemaPath: "#/properties/tasks/items/properties/further_scopes/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err287];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err287);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err288 = { instancePath: instancePath + "/tasks/" + i32 + "/further_scopes", schemaPath: "#/properties/tasks/items/properties/further_scopes/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err288];
                 } else if (vErrors.length < 1e3) {
@@ -4527,21 +4567,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data186.assignment_rationale !== void 0) {
-              if (typeof data186.assignment_rationale !== "string") {
-                const err289 = { instancePath: instancePath + "/tasks/" + i32 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err289];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err289);
+            if (data189.branch !== void 0) {
+              let data198 = data189.branch;
+              if (typeof data198 === "string") {
+                if (func1(data198) < 1) {
+                  const err289 = { instancePath: instancePath + "/tasks/" + i32 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err289];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err289);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-            }
-            if (data186.status !== void 0) {
-              let data198 = data186.status;
-              if (!(data198 === "open" || data198 === "in_progress" || data198 === "done" || data198 === "cancelled")) {
-                const err290 = { instancePath: instancePath + "/tasks/" + i32 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
+              } else {
+                const err290 = { instancePath: instancePath + "/tasks/" + i32 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err290];
                 } else if (vErrors.length < 1e3) {
@@ -4550,9 +4589,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data186.merged_as !== void 0) {
-              if (typeof data186.merged_as !== "string") {
-                const err291 = { instancePath: instancePath + "/tasks/" + i32 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
+            if (data189.base !== void 0) {
+              let data199 = data189.base;
+              if (typeof data199 !== "string" && data199 !== null) {
+                const err291 = { instancePath: instancePath + "/tasks/" + i32 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
                 if (vErrors === null) {
                   vErrors = [err291];
                 } else if (vErrors.length < 1e3) {
@@ -4561,20 +4601,21 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data186.created_at !== void 0) {
-              let data200 = data186.created_at;
-              if (typeof data200 === "string") {
-                if (!pattern6.test(data200)) {
-                  const err292 = { instancePath: instancePath + "/tasks/" + i32 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err292];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err292);
-                  }
-                  errors++;
+            if (data189.assignment_rationale !== void 0) {
+              if (typeof data189.assignment_rationale !== "string") {
+                const err292 = { instancePath: instancePath + "/tasks/" + i32 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err292];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err292);
                 }
-              } else {
-                const err293 = { instancePath: instancePath + "/tasks/" + i32 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+                errors++;
+              }
+            }
+            if (data189.status !== void 0) {
+              let data201 = data189.status;
+              if (!(data201 === "open" || data201 === "in_progress" || data201 === "done" || data201 === "cancelled")) {
+                const err293 = { instancePath: instancePath + "/tasks/" + i32 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
                 if (vErrors === null) {
                   vErrors = [err293];
                 } else if (vErrors.length < 1e3) {
@@ -4583,176 +4624,174 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
+            if (data189.merged_as !== void 0) {
+              if (typeof data189.merged_as !== "string") {
+                const err294 = { instancePath: instancePath + "/tasks/" + i32 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err294];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err294);
+                }
+                errors++;
+              }
+            }
+            if (data189.created_at !== void 0) {
+              let data203 = data189.created_at;
+              if (typeof data203 === "string") {
+                if (!pattern6.test(data203)) {
+                  const err295 = { instancePath: instancePath + "/tasks/" + i32 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err295];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err295);
+                  }
+                  errors++;
+                }
+              } else {
+                const err296 = { instancePath: instancePath + "/tasks/" + i32 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err296];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err296);
+                }
+                errors++;
+              }
+            }
           } else {
-            const err294 = { instancePath: instancePath + "/tasks/" + i32, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
+            const err297 = { instancePath: instancePath + "/tasks/" + i32, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err294];
+              vErrors = [err297];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err294);
+              vErrors.push(err297);
             }
             errors++;
           }
         }
       } else {
-        const err295 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
+        const err298 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err295];
+          vErrors = [err298];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err295);
+          vErrors.push(err298);
         }
         errors++;
       }
     }
     if (data.breakers !== void 0) {
-      let data201 = data.breakers;
-      if (Array.isArray(data201)) {
-        const len35 = data201.length;
+      let data204 = data.breakers;
+      if (Array.isArray(data204)) {
+        const len35 = data204.length;
         for (let i35 = 0; i35 < len35; i35++) {
-          let data202 = data201[i35];
-          if (data202 && typeof data202 == "object" && !Array.isArray(data202)) {
-            if (data202.agent_id === void 0) {
-              const err296 = { instancePath: instancePath + "/breakers/" + i35, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+          let data205 = data204[i35];
+          if (data205 && typeof data205 == "object" && !Array.isArray(data205)) {
+            if (data205.agent_id === void 0) {
+              const err299 = { instancePath: instancePath + "/breakers/" + i35, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
-                vErrors = [err296];
+                vErrors = [err299];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err296);
+                vErrors.push(err299);
               }
               errors++;
             }
-            if (data202.disagreements === void 0) {
-              const err297 = { instancePath: instancePath + "/breakers/" + i35, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
+            if (data205.disagreements === void 0) {
+              const err300 = { instancePath: instancePath + "/breakers/" + i35, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
               if (vErrors === null) {
-                vErrors = [err297];
+                vErrors = [err300];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err297);
+                vErrors.push(err300);
               }
               errors++;
             }
-            if (data202.tripped_at === void 0) {
-              const err298 = { instancePath: instancePath + "/breakers/" + i35, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
+            if (data205.tripped_at === void 0) {
+              const err301 = { instancePath: instancePath + "/breakers/" + i35, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
               if (vErrors === null) {
-                vErrors = [err298];
+                vErrors = [err301];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err298);
+                vErrors.push(err301);
               }
               errors++;
             }
-            if (data202.agent_id !== void 0) {
-              if (typeof data202.agent_id !== "string") {
-                const err299 = { instancePath: instancePath + "/breakers/" + i35 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+            if (data205.agent_id !== void 0) {
+              if (typeof data205.agent_id !== "string") {
+                const err302 = { instancePath: instancePath + "/breakers/" + i35 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err299];
+                  vErrors = [err302];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err299);
+                  vErrors.push(err302);
                 }
                 errors++;
               }
             }
-            if (data202.disagreements !== void 0) {
-              let data204 = data202.disagreements;
-              if (Array.isArray(data204)) {
-                const len36 = data204.length;
+            if (data205.disagreements !== void 0) {
+              let data207 = data205.disagreements;
+              if (Array.isArray(data207)) {
+                const len36 = data207.length;
                 for (let i36 = 0; i36 < len36; i36++) {
-                  let data205 = data204[i36];
-                  if (data205 && typeof data205 == "object" && !Array.isArray(data205)) {
-                    if (data205.proposal_id === void 0) {
-                      const err300 = { instancePath: instancePath + "/breakers/" + i35 + "/disagreements/" + i36, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
+                  let data208 = data207[i36];
+                  if (data208 && typeof data208 == "object" && !Array.isArray(data208)) {
+                    if (data208.proposal_id === void 0) {
+                      const err303 = { instancePath: instancePath + "/breakers/" + i35 + "/disagreements/" + i36, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
                       if (vErrors === null) {
-                        vErrors = [err300];
+                        vErrors = [err303];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err300);
+                        vErrors.push(err303);
                       }
                       errors++;
                     }
-                    if (data205.at === void 0) {
-                      const err301 = { instancePath: instancePath + "/breakers/" + i35 + "/disagreements/" + i36, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
+                    if (data208.at === void 0) {
+                      const err304 = { instancePath: instancePath + "/breakers/" + i35 + "/disagreements/" + i36, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
                       if (vErrors === null) {
-                        vErrors = [err301];
+                        vErrors = [err304];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err301);
+                        vErrors.push(err304);
                       }
                       errors++;
                     }
-                    if (data205.proposal_id !== void 0) {
-                      if (typeof data205.proposal_id !== "string") {
-                        const err302 = { instancePath: instancePath + "/breakers/" + i35 + "/disagreements/" + i36 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
+                    if (data208.proposal_id !== void 0) {
+                      if (typeof data208.proposal_id !== "string") {
+                        const err305 = { instancePath: instancePath + "/breakers/" + i35 + "/disagreements/" + i36 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err302];
+                          vErrors = [err305];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err302);
+                          vErrors.push(err305);
                         }
                         errors++;
                       }
                     }
-                    if (data205.at !== void 0) {
-                      let data207 = data205.at;
-                      if (typeof data207 === "string") {
-                        if (!pattern6.test(data207)) {
-                          const err303 = { instancePath: instancePath + "/breakers/" + i35 + "/disagreements/" + i36 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                    if (data208.at !== void 0) {
+                      let data210 = data208.at;
+                      if (typeof data210 === "string") {
+                        if (!pattern6.test(data210)) {
+                          const err306 = { instancePath: instancePath + "/breakers/" + i35 + "/disagreements/" + i36 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                           if (vErrors === null) {
-                            vErrors = [err303];
+                            vErrors = [err306];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err303);
+                            vErrors.push(err306);
                           }
                           errors++;
                         }
                       } else {
-                        const err304 = { instancePath: instancePath + "/breakers/" + i35 + "/disagreements/" + i36 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        const err307 = { instancePath: instancePath + "/breakers/" + i35 + "/disagreements/" + i36 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err304];
+                          vErrors = [err307];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err304);
+                          vErrors.push(err307);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err305 = { instancePath: instancePath + "/breakers/" + i35 + "/disagreements/" + i36, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
+                    const err308 = { instancePath: instancePath + "/breakers/" + i35 + "/disagreements/" + i36, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err305];
+                      vErrors = [err308];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err305);
+                      vErrors.push(err308);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err306 = { instancePath: instancePath + "/breakers/" + i35 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err306];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err306);
-                }
-                errors++;
-              }
-            }
-            if (data202.tripped_at !== void 0) {
-              let data208 = data202.tripped_at;
-              if (typeof data208 !== "string" && data208 !== null) {
-                const err307 = { instancePath: instancePath + "/breakers/" + i35 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
-                if (vErrors === null) {
-                  vErrors = [err307];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err307);
-                }
-                errors++;
-              }
-              if (typeof data208 === "string") {
-                if (!pattern6.test(data208)) {
-                  const err308 = { instancePath: instancePath + "/breakers/" + i35 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err308];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err308);
-                  }
-                  errors++;
-                }
-              }
-            }
-            if (data202.reset !== void 0) {
-              let data209 = data202.reset;
-              if (!(data209 && typeof data209 == "object" && !Array.isArray(data209)) && data209 !== null) {
-                const err309 = { instancePath: instancePath + "/breakers/" + i35 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
+                const err309 = { instancePath: instancePath + "/breakers/" + i35 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err309];
                 } else if (vErrors.length < 1e3) {
@@ -4760,18 +4799,21 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data209 && typeof data209 == "object" && !Array.isArray(data209)) {
-                if (data209.by === void 0) {
-                  const err310 = { instancePath: instancePath + "/breakers/" + i35 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
-                  if (vErrors === null) {
-                    vErrors = [err310];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err310);
-                  }
-                  errors++;
+            }
+            if (data205.tripped_at !== void 0) {
+              let data211 = data205.tripped_at;
+              if (typeof data211 !== "string" && data211 !== null) {
+                const err310 = { instancePath: instancePath + "/breakers/" + i35 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err310];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err310);
                 }
-                if (data209.at === void 0) {
-                  const err311 = { instancePath: instancePath + "/breakers/" + i35 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
+                errors++;
+              }
+              if (typeof data211 === "string") {
+                if (!pattern6.test(data211)) {
+                  const err311 = { instancePath: instancePath + "/breakers/" + i35 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err311];
                   } else if (vErrors.length < 1e3) {
@@ -4779,51 +4821,50 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data209.rationale === void 0) {
-                  const err312 = { instancePath: instancePath + "/breakers/" + i35 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
+              }
+            }
+            if (data205.reset !== void 0) {
+              let data212 = data205.reset;
+              if (!(data212 && typeof data212 == "object" && !Array.isArray(data212)) && data212 !== null) {
+                const err312 = { instancePath: instancePath + "/breakers/" + i35 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
+                if (vErrors === null) {
+                  vErrors = [err312];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err312);
+                }
+                errors++;
+              }
+              if (data212 && typeof data212 == "object" && !Array.isArray(data212)) {
+                if (data212.by === void 0) {
+                  const err313 = { instancePath: instancePath + "/breakers/" + i35 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
                   if (vErrors === null) {
-                    vErrors = [err312];
+                    vErrors = [err313];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err312);
+                    vErrors.push(err313);
                   }
                   errors++;
                 }
-                if (data209.by !== void 0) {
-                  if (typeof data209.by !== "string") {
-                    const err313 = { instancePath: instancePath + "/breakers/" + i35 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err313];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err313);
-                    }
-                    errors++;
+                if (data212.at === void 0) {
+                  const err314 = { instancePath: instancePath + "/breakers/" + i35 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
+                  if (vErrors === null) {
+                    vErrors = [err314];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err314);
                   }
+                  errors++;
                 }
-                if (data209.at !== void 0) {
-                  let data211 = data209.at;
-                  if (typeof data211 === "string") {
-                    if (!pattern6.test(data211)) {
-                      const err314 = { instancePath: instancePath + "/breakers/" + i35 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                      if (vErrors === null) {
-                        vErrors = [err314];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err314);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err315 = { instancePath: instancePath + "/breakers/" + i35 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err315];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err315);
-                    }
-                    errors++;
+                if (data212.rationale === void 0) {
+                  const err315 = { instancePath: instancePath + "/breakers/" + i35 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
+                  if (vErrors === null) {
+                    vErrors = [err315];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err315);
                   }
+                  errors++;
                 }
-                if (data209.rationale !== void 0) {
-                  if (typeof data209.rationale !== "string") {
-                    const err316 = { instancePath: instancePath + "/breakers/" + i35 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (data212.by !== void 0) {
+                  if (typeof data212.by !== "string") {
+                    const err316 = { instancePath: instancePath + "/breakers/" + i35 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err316];
                     } else if (vErrors.length < 1e3) {
@@ -4832,34 +4873,67 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data212.at !== void 0) {
+                  let data214 = data212.at;
+                  if (typeof data214 === "string") {
+                    if (!pattern6.test(data214)) {
+                      const err317 = { instancePath: instancePath + "/breakers/" + i35 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err317];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err317);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err318 = { instancePath: instancePath + "/breakers/" + i35 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err318];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err318);
+                    }
+                    errors++;
+                  }
+                }
+                if (data212.rationale !== void 0) {
+                  if (typeof data212.rationale !== "string") {
+                    const err319 = { instancePath: instancePath + "/breakers/" + i35 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err319];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err319);
+                    }
+                    errors++;
+                  }
+                }
               }
             }
           } else {
-            const err317 = { instancePath: instancePath + "/breakers/" + i35, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
+            const err320 = { instancePath: instancePath + "/breakers/" + i35, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err317];
+              vErrors = [err320];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err317);
+              vErrors.push(err320);
             }
             errors++;
           }
         }
       } else {
-        const err318 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
+        const err321 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err318];
+          vErrors = [err321];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err318);
+          vErrors.push(err321);
         }
         errors++;
       }
     }
   } else {
-    const err319 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err322 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err319];
+      vErrors = [err322];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err319);
+      vErrors.push(err322);
     }
     errors++;
   }
@@ -6601,7 +6675,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate23.evaluated = { "props": { "$schema": true, "id": true, "status": true, "created_at": true, "triggering_proposal": true, "triggers": true, "proposals": true, "branch": true, "branches": true, "head": true, "covers": true, "semantic_scope": true, "semantic_scopes": true, "decision_required": true, "context": true, "assumptions": true, "option_a": true, "option_b": true, "option_c": true, "option_d": true, "option_e": true, "option_f": true, "orchestrator_recommendation": true, "orchestrator_rationale": true, "model_draft": true, "resolution": true, "human_rationale": true, "acceptance_criteria": true, "merge_blocked_until_criteria_pass": true, "human_response_deadline": true, "escalated_at": true, "resolved_at": true, "promoted_to_adr": true, "promoted_to_addr": true, "approvals": true, "subject": true }, "dynamicProps": false, "dynamicItems": false };
 var validateProposalSet = validate24;
-var schema35 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "task_id": { "type": ["string", "null"] }, "pushed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "branch", "head", "agent_id", "pushed_at", "proposals"], "$id": "ProposalSet" };
+var schema35 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "task_id": { "type": ["string", "null"] }, "pushed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "branch", "head", "agent_id", "pushed_at", "proposals"], "$id": "ProposalSet" };
 function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -7133,7 +7207,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     }
                     if (data24.kind !== void 0) {
                       let data25 = data24.kind;
-                      if (!(data25 === "conflict" || data25 === "same_symbol" || data25 === "calls" || data25 === "called" || data25 === "same_file")) {
+                      if (!(data25 === "conflict" || data25 === "same_symbol" || data25 === "same_new_path" || data25 === "contradiction" || data25 === "calls" || data25 === "called" || data25 === "same_file")) {
                         const err48 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/kind", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.overlaps.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err48];
@@ -7236,9 +7310,10 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data24.message !== void 0) {
-                      if (typeof data24.message !== "string") {
-                        const err57 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/message", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                    if (data24.source !== void 0) {
+                      let data33 = data24.source;
+                      if (!(data33 === "change" || data33 === "intent" || data33 === "work_tree")) {
+                        const err57 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/source", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.overlaps.items.properties.source.enum } };
                         if (vErrors === null) {
                           vErrors = [err57];
                         } else if (vErrors.length < 1e3) {
@@ -7247,9 +7322,10 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data24.fix !== void 0) {
-                      if (typeof data24.fix !== "string") {
-                        const err58 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/fix", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/fix/type", keyword: "type", params: { type: "string" } };
+                    if (data24.since !== void 0) {
+                      let data34 = data24.since;
+                      if (typeof data34 !== "string" && data34 !== null) {
+                        const err58 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/since", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/since/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.overlaps.items.properties.since.type } };
                         if (vErrors === null) {
                           vErrors = [err58];
                         } else if (vErrors.length < 1e3) {
@@ -7258,113 +7334,113 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data24.intent !== void 0) {
+                      let data35 = data24.intent;
+                      if (typeof data35 !== "string" && data35 !== null) {
+                        const err59 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/intent", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/intent/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.overlaps.items.properties.intent.type } };
+                        if (vErrors === null) {
+                          vErrors = [err59];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err59);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data24.message !== void 0) {
+                      if (typeof data24.message !== "string") {
+                        const err60 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/message", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err60];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err60);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data24.fix !== void 0) {
+                      if (typeof data24.fix !== "string") {
+                        const err61 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/fix", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/fix/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err61];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err61);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err59 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4, schemaPath: "#/properties/proposals/items/properties/overlaps/items/type", keyword: "type", params: { type: "object" } };
+                    const err62 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4, schemaPath: "#/properties/proposals/items/properties/overlaps/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err59];
+                      vErrors = [err62];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err59);
+                      vErrors.push(err62);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err60 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps", schemaPath: "#/properties/proposals/items/properties/overlaps/type", keyword: "type", params: { type: "array" } };
+                const err63 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps", schemaPath: "#/properties/proposals/items/properties/overlaps/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err60];
+                  vErrors = [err63];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err60);
+                  vErrors.push(err63);
                 }
                 errors++;
               }
             }
             if (data9.invariants_touched !== void 0) {
-              let data35 = data9.invariants_touched;
-              if (Array.isArray(data35)) {
-                const len6 = data35.length;
+              let data38 = data9.invariants_touched;
+              if (Array.isArray(data38)) {
+                const len6 = data38.length;
                 for (let i6 = 0; i6 < len6; i6++) {
-                  if (typeof data35[i6] !== "string") {
-                    const err61 = { instancePath: instancePath + "/proposals/" + i0 + "/invariants_touched/" + i6, schemaPath: "#/properties/proposals/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
+                  if (typeof data38[i6] !== "string") {
+                    const err64 = { instancePath: instancePath + "/proposals/" + i0 + "/invariants_touched/" + i6, schemaPath: "#/properties/proposals/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err61];
+                      vErrors = [err64];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err61);
+                      vErrors.push(err64);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err62 = { instancePath: instancePath + "/proposals/" + i0 + "/invariants_touched", schemaPath: "#/properties/proposals/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
+                const err65 = { instancePath: instancePath + "/proposals/" + i0 + "/invariants_touched", schemaPath: "#/properties/proposals/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err62];
+                  vErrors = [err65];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err62);
+                  vErrors.push(err65);
                 }
                 errors++;
               }
             }
             if (data9.assumptions !== void 0) {
-              let data37 = data9.assumptions;
-              if (Array.isArray(data37)) {
-                const len7 = data37.length;
+              let data40 = data9.assumptions;
+              if (Array.isArray(data40)) {
+                const len7 = data40.length;
                 for (let i7 = 0; i7 < len7; i7++) {
-                  let data38 = data37[i7];
-                  if (data38 && typeof data38 == "object" && !Array.isArray(data38)) {
-                    if (data38.id === void 0) {
-                      const err63 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i7, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
+                  let data41 = data40[i7];
+                  if (data41 && typeof data41 == "object" && !Array.isArray(data41)) {
+                    if (data41.id === void 0) {
+                      const err66 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i7, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
                       if (vErrors === null) {
-                        vErrors = [err63];
+                        vErrors = [err66];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err63);
+                        vErrors.push(err66);
                       }
                       errors++;
                     }
-                    if (data38.text === void 0) {
-                      const err64 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i7, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
+                    if (data41.text === void 0) {
+                      const err67 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i7, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
                       if (vErrors === null) {
-                        vErrors = [err64];
+                        vErrors = [err67];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err64);
+                        vErrors.push(err67);
                       }
                       errors++;
                     }
-                    if (data38.id !== void 0) {
-                      if (typeof data38.id !== "string") {
-                        const err65 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i7 + "/id", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err65];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err65);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data38.text !== void 0) {
-                      if (typeof data38.text !== "string") {
-                        const err66 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i7 + "/text", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err66];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err66);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data38.declared_by !== void 0) {
-                      if (typeof data38.declared_by !== "string") {
-                        const err67 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i7 + "/declared_by", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err67];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err67);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data38.scope !== void 0) {
-                      let data42 = data38.scope;
-                      if (typeof data42 !== "string" && data42 !== null) {
-                        const err68 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i7 + "/scope", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.assumptions.items.properties.scope.type } };
+                    if (data41.id !== void 0) {
+                      if (typeof data41.id !== "string") {
+                        const err68 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i7 + "/id", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err68];
                         } else if (vErrors.length < 1e3) {
@@ -7373,9 +7449,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data38.shared !== void 0) {
-                      if (typeof data38.shared !== "boolean") {
-                        const err69 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i7 + "/shared", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                    if (data41.text !== void 0) {
+                      if (typeof data41.text !== "string") {
+                        const err69 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i7 + "/text", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err69];
                         } else if (vErrors.length < 1e3) {
@@ -7384,51 +7460,52 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data41.declared_by !== void 0) {
+                      if (typeof data41.declared_by !== "string") {
+                        const err70 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i7 + "/declared_by", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err70];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err70);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data41.scope !== void 0) {
+                      let data45 = data41.scope;
+                      if (typeof data45 !== "string" && data45 !== null) {
+                        const err71 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i7 + "/scope", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.assumptions.items.properties.scope.type } };
+                        if (vErrors === null) {
+                          vErrors = [err71];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err71);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data41.shared !== void 0) {
+                      if (typeof data41.shared !== "boolean") {
+                        const err72 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i7 + "/shared", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                        if (vErrors === null) {
+                          vErrors = [err72];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err72);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err70 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i7, schemaPath: "#/properties/proposals/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
+                    const err73 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i7, schemaPath: "#/properties/proposals/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err70];
+                      vErrors = [err73];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err70);
+                      vErrors.push(err73);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err71 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions", schemaPath: "#/properties/proposals/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err71];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err71);
-                }
-                errors++;
-              }
-            }
-            if (data9.uncertainty_delta !== void 0) {
-              let data44 = data9.uncertainty_delta;
-              if (typeof data44 === "string") {
-                if (!pattern9.test(data44)) {
-                  const err72 = { instancePath: instancePath + "/proposals/" + i0 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
-                  if (vErrors === null) {
-                    vErrors = [err72];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err72);
-                  }
-                  errors++;
-                }
-              } else {
-                const err73 = { instancePath: instancePath + "/proposals/" + i0 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err73];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err73);
-                }
-                errors++;
-              }
-            }
-            if (data9.rationale !== void 0) {
-              if (typeof data9.rationale !== "string") {
-                const err74 = { instancePath: instancePath + "/proposals/" + i0 + "/rationale", schemaPath: "#/properties/proposals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                const err74 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions", schemaPath: "#/properties/proposals/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err74];
                 } else if (vErrors.length < 1e3) {
@@ -7437,20 +7514,20 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data9.out_of_scope !== void 0) {
-              if (typeof data9.out_of_scope !== "boolean") {
-                const err75 = { instancePath: instancePath + "/proposals/" + i0 + "/out_of_scope", schemaPath: "#/properties/proposals/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
-                if (vErrors === null) {
-                  vErrors = [err75];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err75);
+            if (data9.uncertainty_delta !== void 0) {
+              let data47 = data9.uncertainty_delta;
+              if (typeof data47 === "string") {
+                if (!pattern9.test(data47)) {
+                  const err75 = { instancePath: instancePath + "/proposals/" + i0 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
+                  if (vErrors === null) {
+                    vErrors = [err75];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err75);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-            }
-            if (data9.cross_scope_flag !== void 0) {
-              if (typeof data9.cross_scope_flag !== "boolean") {
-                const err76 = { instancePath: instancePath + "/proposals/" + i0 + "/cross_scope_flag", schemaPath: "#/properties/proposals/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
+              } else {
+                const err76 = { instancePath: instancePath + "/proposals/" + i0 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err76];
                 } else if (vErrors.length < 1e3) {
@@ -7459,9 +7536,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data9.branch !== void 0) {
-              if (typeof data9.branch !== "string") {
-                const err77 = { instancePath: instancePath + "/proposals/" + i0 + "/branch", schemaPath: "#/properties/proposals/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+            if (data9.rationale !== void 0) {
+              if (typeof data9.rationale !== "string") {
+                const err77 = { instancePath: instancePath + "/proposals/" + i0 + "/rationale", schemaPath: "#/properties/proposals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err77];
                 } else if (vErrors.length < 1e3) {
@@ -7470,38 +7547,44 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
+            if (data9.out_of_scope !== void 0) {
+              if (typeof data9.out_of_scope !== "boolean") {
+                const err78 = { instancePath: instancePath + "/proposals/" + i0 + "/out_of_scope", schemaPath: "#/properties/proposals/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err78];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err78);
+                }
+                errors++;
+              }
+            }
+            if (data9.cross_scope_flag !== void 0) {
+              if (typeof data9.cross_scope_flag !== "boolean") {
+                const err79 = { instancePath: instancePath + "/proposals/" + i0 + "/cross_scope_flag", schemaPath: "#/properties/proposals/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err79];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err79);
+                }
+                errors++;
+              }
+            }
+            if (data9.branch !== void 0) {
+              if (typeof data9.branch !== "string") {
+                const err80 = { instancePath: instancePath + "/proposals/" + i0 + "/branch", schemaPath: "#/properties/proposals/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err80];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err80);
+                }
+                errors++;
+              }
+            }
             if (data9.risk_signals !== void 0) {
-              let data49 = data9.risk_signals;
-              if (data49 && typeof data49 == "object" && !Array.isArray(data49)) {
-                if (data49.touched_auth_or_permission_patterns === void 0) {
-                  const err78 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
-                  if (vErrors === null) {
-                    vErrors = [err78];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err78);
-                  }
-                  errors++;
-                }
-                if (data49.public_api_signature_changed === void 0) {
-                  const err79 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
-                  if (vErrors === null) {
-                    vErrors = [err79];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err79);
-                  }
-                  errors++;
-                }
-                if (data49.invariant_referenced_file_modified === void 0) {
-                  const err80 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
-                  if (vErrors === null) {
-                    vErrors = [err80];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err80);
-                  }
-                  errors++;
-                }
-                if (data49.high_fan_in_module_modified === void 0) {
-                  const err81 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
+              let data52 = data9.risk_signals;
+              if (data52 && typeof data52 == "object" && !Array.isArray(data52)) {
+                if (data52.touched_auth_or_permission_patterns === void 0) {
+                  const err81 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
                   if (vErrors === null) {
                     vErrors = [err81];
                   } else if (vErrors.length < 1e3) {
@@ -7509,8 +7592,8 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data49.ast_change_type === void 0) {
-                  const err82 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
+                if (data52.public_api_signature_changed === void 0) {
+                  const err82 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
                   if (vErrors === null) {
                     vErrors = [err82];
                   } else if (vErrors.length < 1e3) {
@@ -7518,8 +7601,8 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data49.mechanical_only === void 0) {
-                  const err83 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
+                if (data52.invariant_referenced_file_modified === void 0) {
+                  const err83 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
                   if (vErrors === null) {
                     vErrors = [err83];
                   } else if (vErrors.length < 1e3) {
@@ -7527,42 +7610,36 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                for (const key0 in data49) {
+                if (data52.high_fan_in_module_modified === void 0) {
+                  const err84 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
+                  if (vErrors === null) {
+                    vErrors = [err84];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err84);
+                  }
+                  errors++;
+                }
+                if (data52.ast_change_type === void 0) {
+                  const err85 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
+                  if (vErrors === null) {
+                    vErrors = [err85];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err85);
+                  }
+                  errors++;
+                }
+                if (data52.mechanical_only === void 0) {
+                  const err86 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
+                  if (vErrors === null) {
+                    vErrors = [err86];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err86);
+                  }
+                  errors++;
+                }
+                for (const key0 in data52) {
                   if (!(key0 === "touched_auth_or_permission_patterns" || key0 === "public_api_signature_changed" || key0 === "invariant_referenced_file_modified" || key0 === "high_fan_in_module_modified" || key0 === "ast_change_type" || key0 === "mechanical_only")) {
-                    const err84 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-                    if (vErrors === null) {
-                      vErrors = [err84];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err84);
-                    }
-                    errors++;
-                  }
-                }
-                if (data49.touched_auth_or_permission_patterns !== void 0) {
-                  if (typeof data49.touched_auth_or_permission_patterns !== "boolean") {
-                    const err85 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err85];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err85);
-                    }
-                    errors++;
-                  }
-                }
-                if (data49.public_api_signature_changed !== void 0) {
-                  if (typeof data49.public_api_signature_changed !== "boolean") {
-                    const err86 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err86];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err86);
-                    }
-                    errors++;
-                  }
-                }
-                if (data49.invariant_referenced_file_modified !== void 0) {
-                  if (typeof data49.invariant_referenced_file_modified !== "boolean") {
-                    const err87 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
+                    const err87 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
                     if (vErrors === null) {
                       vErrors = [err87];
                     } else if (vErrors.length < 1e3) {
@@ -7571,9 +7648,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data49.high_fan_in_module_modified !== void 0) {
-                  if (typeof data49.high_fan_in_module_modified !== "boolean") {
-                    const err88 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
+                if (data52.touched_auth_or_permission_patterns !== void 0) {
+                  if (typeof data52.touched_auth_or_permission_patterns !== "boolean") {
+                    const err88 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err88];
                     } else if (vErrors.length < 1e3) {
@@ -7582,10 +7659,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data49.ast_change_type !== void 0) {
-                  let data54 = data49.ast_change_type;
-                  if (!(data54 === "mechanical" || data54 === "behavioral" || data54 === "structural")) {
-                    const err89 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/ast_change_type", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.risk_signals.properties.ast_change_type.enum } };
+                if (data52.public_api_signature_changed !== void 0) {
+                  if (typeof data52.public_api_signature_changed !== "boolean") {
+                    const err89 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err89];
                     } else if (vErrors.length < 1e3) {
@@ -7594,9 +7670,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data49.mechanical_only !== void 0) {
-                  if (typeof data49.mechanical_only !== "boolean") {
-                    const err90 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/mechanical_only", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
+                if (data52.invariant_referenced_file_modified !== void 0) {
+                  if (typeof data52.invariant_referenced_file_modified !== "boolean") {
+                    const err90 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err90];
                     } else if (vErrors.length < 1e3) {
@@ -7605,48 +7681,55 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data52.high_fan_in_module_modified !== void 0) {
+                  if (typeof data52.high_fan_in_module_modified !== "boolean") {
+                    const err91 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err91];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err91);
+                    }
+                    errors++;
+                  }
+                }
+                if (data52.ast_change_type !== void 0) {
+                  let data57 = data52.ast_change_type;
+                  if (!(data57 === "mechanical" || data57 === "behavioral" || data57 === "structural")) {
+                    const err92 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/ast_change_type", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.risk_signals.properties.ast_change_type.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err92];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err92);
+                    }
+                    errors++;
+                  }
+                }
+                if (data52.mechanical_only !== void 0) {
+                  if (typeof data52.mechanical_only !== "boolean") {
+                    const err93 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/mechanical_only", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err93];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err93);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err91 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
+                const err94 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err91];
+                  vErrors = [err94];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err91);
+                  vErrors.push(err94);
                 }
                 errors++;
               }
             }
             if (data9.classification_verification !== void 0) {
-              let data56 = data9.classification_verification;
-              if (data56 && typeof data56 == "object" && !Array.isArray(data56)) {
-                if (data56.agent_classification === void 0) {
-                  const err92 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
-                  if (vErrors === null) {
-                    vErrors = [err92];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err92);
-                  }
-                  errors++;
-                }
-                if (data56.verifier_classification === void 0) {
-                  const err93 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
-                  if (vErrors === null) {
-                    vErrors = [err93];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err93);
-                  }
-                  errors++;
-                }
-                if (data56.agreement === void 0) {
-                  const err94 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
-                  if (vErrors === null) {
-                    vErrors = [err94];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err94);
-                  }
-                  errors++;
-                }
-                if (data56.stage1_override === void 0) {
-                  const err95 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
+              let data59 = data9.classification_verification;
+              if (data59 && typeof data59 == "object" && !Array.isArray(data59)) {
+                if (data59.agent_classification === void 0) {
+                  const err95 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
                   if (vErrors === null) {
                     vErrors = [err95];
                   } else if (vErrors.length < 1e3) {
@@ -7654,45 +7737,37 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data56.agent_classification !== void 0) {
-                  let data57 = data56.agent_classification;
-                  if (!(data57 === "mechanical" || data57 === "behavioral" || data57 === "architectural" || data57 === null)) {
-                    const err96 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/agent_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.classification_verification.properties.agent_classification.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err96];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err96);
-                    }
-                    errors++;
+                if (data59.verifier_classification === void 0) {
+                  const err96 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
+                  if (vErrors === null) {
+                    vErrors = [err96];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err96);
                   }
+                  errors++;
                 }
-                if (data56.verifier_classification !== void 0) {
-                  let data58 = data56.verifier_classification;
-                  if (!(data58 === "mechanical" || data58 === "behavioral" || data58 === "architectural" || data58 === null)) {
-                    const err97 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.classification_verification.properties.verifier_classification.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err97];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err97);
-                    }
-                    errors++;
+                if (data59.agreement === void 0) {
+                  const err97 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
+                  if (vErrors === null) {
+                    vErrors = [err97];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err97);
                   }
+                  errors++;
                 }
-                if (data56.agreement !== void 0) {
-                  let data59 = data56.agreement;
-                  if (typeof data59 !== "boolean" && data59 !== null) {
-                    const err98 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/agreement", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.classification_verification.properties.agreement.type } };
-                    if (vErrors === null) {
-                      vErrors = [err98];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err98);
-                    }
-                    errors++;
+                if (data59.stage1_override === void 0) {
+                  const err98 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
+                  if (vErrors === null) {
+                    vErrors = [err98];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err98);
                   }
+                  errors++;
                 }
-                if (data56.stage1_override !== void 0) {
-                  if (typeof data56.stage1_override !== "boolean") {
-                    const err99 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/stage1_override", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
+                if (data59.agent_classification !== void 0) {
+                  let data60 = data59.agent_classification;
+                  if (!(data60 === "mechanical" || data60 === "behavioral" || data60 === "architectural" || data60 === null)) {
+                    const err99 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/agent_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.classification_verification.properties.agent_classification.enum } };
                     if (vErrors === null) {
                       vErrors = [err99];
                     } else if (vErrors.length < 1e3) {
@@ -7701,9 +7776,10 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data56.verifier !== void 0) {
-                  if (typeof data56.verifier !== "string") {
-                    const err100 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
+                if (data59.verifier_classification !== void 0) {
+                  let data61 = data59.verifier_classification;
+                  if (!(data61 === "mechanical" || data61 === "behavioral" || data61 === "architectural" || data61 === null)) {
+                    const err100 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.classification_verification.properties.verifier_classification.enum } };
                     if (vErrors === null) {
                       vErrors = [err100];
                     } else if (vErrors.length < 1e3) {
@@ -7712,10 +7788,10 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data56.justification !== void 0) {
-                  let data62 = data56.justification;
-                  if (typeof data62 !== "string" && data62 !== null) {
-                    const err101 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/justification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.classification_verification.properties.justification.type } };
+                if (data59.agreement !== void 0) {
+                  let data62 = data59.agreement;
+                  if (typeof data62 !== "boolean" && data62 !== null) {
+                    const err101 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/agreement", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.classification_verification.properties.agreement.type } };
                     if (vErrors === null) {
                       vErrors = [err101];
                     } else if (vErrors.length < 1e3) {
@@ -7724,9 +7800,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data56.verifier_skill !== void 0) {
-                  if (typeof data56.verifier_skill !== "string") {
-                    const err102 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier_skill", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
+                if (data59.stage1_override !== void 0) {
+                  if (typeof data59.stage1_override !== "boolean") {
+                    const err102 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/stage1_override", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err102];
                     } else if (vErrors.length < 1e3) {
@@ -7735,168 +7811,168 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data59.verifier !== void 0) {
+                  if (typeof data59.verifier !== "string") {
+                    const err103 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err103];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err103);
+                    }
+                    errors++;
+                  }
+                }
+                if (data59.justification !== void 0) {
+                  let data65 = data59.justification;
+                  if (typeof data65 !== "string" && data65 !== null) {
+                    const err104 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/justification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.classification_verification.properties.justification.type } };
+                    if (vErrors === null) {
+                      vErrors = [err104];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err104);
+                    }
+                    errors++;
+                  }
+                }
+                if (data59.verifier_skill !== void 0) {
+                  if (typeof data59.verifier_skill !== "string") {
+                    const err105 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier_skill", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err105];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err105);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err103 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
+                const err106 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err103];
+                  vErrors = [err106];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err103);
+                  vErrors.push(err106);
                 }
                 errors++;
               }
             }
             if (data9.dependency_scan !== void 0) {
-              let data64 = data9.dependency_scan;
-              if (data64 && typeof data64 == "object" && !Array.isArray(data64)) {
-                if (data64.undeclared_imports === void 0) {
-                  const err104 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
+              let data67 = data9.dependency_scan;
+              if (data67 && typeof data67 == "object" && !Array.isArray(data67)) {
+                if (data67.undeclared_imports === void 0) {
+                  const err107 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
                   if (vErrors === null) {
-                    vErrors = [err104];
+                    vErrors = [err107];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err104);
+                    vErrors.push(err107);
                   }
                   errors++;
                 }
-                if (data64.stale_declared_deps === void 0) {
-                  const err105 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
+                if (data67.stale_declared_deps === void 0) {
+                  const err108 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
                   if (vErrors === null) {
-                    vErrors = [err105];
+                    vErrors = [err108];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err105);
+                    vErrors.push(err108);
                   }
                   errors++;
                 }
-                if (data64.cross_scope_undeclared === void 0) {
-                  const err106 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                if (data67.cross_scope_undeclared === void 0) {
+                  const err109 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
                   if (vErrors === null) {
-                    vErrors = [err106];
+                    vErrors = [err109];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err106);
+                    vErrors.push(err109);
                   }
                   errors++;
                 }
-                if (data64.undeclared_imports !== void 0) {
-                  let data65 = data64.undeclared_imports;
-                  if (Array.isArray(data65)) {
-                    const len8 = data65.length;
+                if (data67.undeclared_imports !== void 0) {
+                  let data68 = data67.undeclared_imports;
+                  if (Array.isArray(data68)) {
+                    const len8 = data68.length;
                     for (let i8 = 0; i8 < len8; i8++) {
-                      if (typeof data65[i8] !== "string") {
-                        const err107 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports/" + i8, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
+                      if (typeof data68[i8] !== "string") {
+                        const err110 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports/" + i8, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err107];
+                          vErrors = [err110];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err107);
+                          vErrors.push(err110);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err108 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
+                    const err111 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err108];
+                      vErrors = [err111];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err108);
+                      vErrors.push(err111);
                     }
                     errors++;
                   }
                 }
-                if (data64.stale_declared_deps !== void 0) {
-                  let data67 = data64.stale_declared_deps;
-                  if (Array.isArray(data67)) {
-                    const len9 = data67.length;
+                if (data67.stale_declared_deps !== void 0) {
+                  let data70 = data67.stale_declared_deps;
+                  if (Array.isArray(data70)) {
+                    const len9 = data70.length;
                     for (let i9 = 0; i9 < len9; i9++) {
-                      if (typeof data67[i9] !== "string") {
-                        const err109 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps/" + i9, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
+                      if (typeof data70[i9] !== "string") {
+                        const err112 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps/" + i9, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err109];
+                          vErrors = [err112];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err109);
+                          vErrors.push(err112);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err110 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
+                    const err113 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err110];
+                      vErrors = [err113];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err110);
+                      vErrors.push(err113);
                     }
                     errors++;
                   }
                 }
-                if (data64.cross_scope_undeclared !== void 0) {
-                  let data69 = data64.cross_scope_undeclared;
-                  if (Array.isArray(data69)) {
-                    const len10 = data69.length;
+                if (data67.cross_scope_undeclared !== void 0) {
+                  let data72 = data67.cross_scope_undeclared;
+                  if (Array.isArray(data72)) {
+                    const len10 = data72.length;
                     for (let i10 = 0; i10 < len10; i10++) {
-                      if (typeof data69[i10] !== "string") {
-                        const err111 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared/" + i10, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
+                      if (typeof data72[i10] !== "string") {
+                        const err114 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared/" + i10, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err111];
+                          vErrors = [err114];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err111);
+                          vErrors.push(err114);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err112 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                    const err115 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err112];
+                      vErrors = [err115];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err112);
+                      vErrors.push(err115);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err113 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
+                const err116 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err113];
+                  vErrors = [err116];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err113);
+                  vErrors.push(err116);
                 }
                 errors++;
               }
             }
             if (data9.agent_reasoning_summary !== void 0) {
               if (typeof data9.agent_reasoning_summary !== "string") {
-                const err114 = { instancePath: instancePath + "/proposals/" + i0 + "/agent_reasoning_summary", schemaPath: "#/properties/proposals/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err114];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err114);
-                }
-                errors++;
-              }
-            }
-            if (data9.status !== void 0) {
-              let data72 = data9.status;
-              if (!(data72 === "pending" || data72 === "escalated" || data72 === "waiting_rfc" || data72 === "approved" || data72 === "merged" || data72 === "rejected" || data72 === "superseded" || data72 === "withdrawn")) {
-                const err115 = { instancePath: instancePath + "/proposals/" + i0 + "/status", schemaPath: "#/properties/proposals/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.status.enum } };
-                if (vErrors === null) {
-                  vErrors = [err115];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err115);
-                }
-                errors++;
-              }
-            }
-            if (data9.submitted_at !== void 0) {
-              let data73 = data9.submitted_at;
-              if (typeof data73 === "string") {
-                if (!pattern6.test(data73)) {
-                  const err116 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err116];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err116);
-                  }
-                  errors++;
-                }
-              } else {
-                const err117 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
+                const err117 = { instancePath: instancePath + "/proposals/" + i0 + "/agent_reasoning_summary", schemaPath: "#/properties/proposals/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err117];
                 } else if (vErrors.length < 1e3) {
@@ -7905,32 +7981,66 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
+            if (data9.status !== void 0) {
+              let data75 = data9.status;
+              if (!(data75 === "pending" || data75 === "escalated" || data75 === "waiting_rfc" || data75 === "approved" || data75 === "merged" || data75 === "rejected" || data75 === "superseded" || data75 === "withdrawn")) {
+                const err118 = { instancePath: instancePath + "/proposals/" + i0 + "/status", schemaPath: "#/properties/proposals/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.status.enum } };
+                if (vErrors === null) {
+                  vErrors = [err118];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err118);
+                }
+                errors++;
+              }
+            }
+            if (data9.submitted_at !== void 0) {
+              let data76 = data9.submitted_at;
+              if (typeof data76 === "string") {
+                if (!pattern6.test(data76)) {
+                  const err119 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err119];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err119);
+                  }
+                  errors++;
+                }
+              } else {
+                const err120 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err120];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err120);
+                }
+                errors++;
+              }
+            }
           } else {
-            const err118 = { instancePath: instancePath + "/proposals/" + i0, schemaPath: "#/properties/proposals/items/type", keyword: "type", params: { type: "object" } };
+            const err121 = { instancePath: instancePath + "/proposals/" + i0, schemaPath: "#/properties/proposals/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err118];
+              vErrors = [err121];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err118);
+              vErrors.push(err121);
             }
             errors++;
           }
         }
       } else {
-        const err119 = { instancePath: instancePath + "/proposals", schemaPath: "#/properties/proposals/type", keyword: "type", params: { type: "array" } };
+        const err122 = { instancePath: instancePath + "/proposals", schemaPath: "#/properties/proposals/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err119];
+          vErrors = [err122];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err119);
+          vErrors.push(err122);
         }
         errors++;
       }
     }
   } else {
-    const err120 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err123 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err120];
+      vErrors = [err123];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err120);
+      vErrors.push(err123);
     }
     errors++;
   }
@@ -8257,13 +8367,727 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 validate25.evaluated = { "props": { "schema_version": true, "commit": true, "name": true, "source": true, "status": true, "recorded_at": true, "for": true, "cases": true, "recorded_by": true, "url": true, "claim": true, "command": true }, "dynamicProps": false, "dynamicItems": false };
-var validateDraft = validate26;
-var schema37 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "agent_id": { "type": "string" }, "statements": { "type": "array", "items": { "type": "object", "properties": { "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "path": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "text": { "type": "string" }, "shared": { "type": "boolean" } }, "required": ["text", "shared"] } }, "withdrawn": { "type": "array", "items": { "type": "string" } }, "rationale": { "type": ["string", "null"] }, "responsibilities": { "type": ["string", "null"] }, "reasoning": { "type": ["string", "null"] }, "depends_on": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } } }, "required": ["path", "change_type", "assumptions", "rationale", "responsibilities", "reasoning", "depends_on"] } } }, "required": ["schema_version", "agent_id", "statements"], "$id": "Draft" };
+var validateIntent = validate26;
+var schema37 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "id": { "type": "string", "pattern": "^int_[0-9a-f]{8}$" }, "agent": { "type": "string" }, "branch": { "type": ["string", "null"] }, "task_id": { "type": ["string", "null"] }, "text": { "type": "string" }, "files": { "type": "array", "items": { "type": "string" } }, "symbols": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "declared_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "expires_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["schema_version", "id", "agent", "branch", "text", "files", "symbols", "declared_at", "expires_at"], "$id": "Intent" };
+var pattern47 = new RegExp("^int_[0-9a-f]{8}$", "");
 function validate26(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   const evaluated0 = validate26.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.schema_version === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "schema_version" } };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.id === void 0) {
+      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" } };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    if (data.agent === void 0) {
+      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "agent" } };
+      if (vErrors === null) {
+        vErrors = [err2];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err2);
+      }
+      errors++;
+    }
+    if (data.branch === void 0) {
+      const err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "branch" } };
+      if (vErrors === null) {
+        vErrors = [err3];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err3);
+      }
+      errors++;
+    }
+    if (data.text === void 0) {
+      const err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "text" } };
+      if (vErrors === null) {
+        vErrors = [err4];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err4);
+      }
+      errors++;
+    }
+    if (data.files === void 0) {
+      const err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "files" } };
+      if (vErrors === null) {
+        vErrors = [err5];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err5);
+      }
+      errors++;
+    }
+    if (data.symbols === void 0) {
+      const err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "symbols" } };
+      if (vErrors === null) {
+        vErrors = [err6];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err6);
+      }
+      errors++;
+    }
+    if (data.declared_at === void 0) {
+      const err7 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "declared_at" } };
+      if (vErrors === null) {
+        vErrors = [err7];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err7);
+      }
+      errors++;
+    }
+    if (data.expires_at === void 0) {
+      const err8 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "expires_at" } };
+      if (vErrors === null) {
+        vErrors = [err8];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err8);
+      }
+      errors++;
+    }
+    if (data.schema_version !== void 0) {
+      if (1 !== data.schema_version) {
+        const err9 = { instancePath: instancePath + "/schema_version", schemaPath: "#/properties/schema_version/const", keyword: "const", params: { allowedValue: 1 } };
+        if (vErrors === null) {
+          vErrors = [err9];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err9);
+        }
+        errors++;
+      }
+    }
+    if (data.id !== void 0) {
+      let data1 = data.id;
+      if (typeof data1 === "string") {
+        if (!pattern47.test(data1)) {
+          const err10 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^int_[0-9a-f]{8}$" } };
+          if (vErrors === null) {
+            vErrors = [err10];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err10);
+          }
+          errors++;
+        }
+      } else {
+        const err11 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err11];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err11);
+        }
+        errors++;
+      }
+    }
+    if (data.agent !== void 0) {
+      if (typeof data.agent !== "string") {
+        const err12 = { instancePath: instancePath + "/agent", schemaPath: "#/properties/agent/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err12];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err12);
+        }
+        errors++;
+      }
+    }
+    if (data.branch !== void 0) {
+      let data3 = data.branch;
+      if (typeof data3 !== "string" && data3 !== null) {
+        const err13 = { instancePath: instancePath + "/branch", schemaPath: "#/properties/branch/type", keyword: "type", params: { type: schema37.properties.branch.type } };
+        if (vErrors === null) {
+          vErrors = [err13];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err13);
+        }
+        errors++;
+      }
+    }
+    if (data.task_id !== void 0) {
+      let data4 = data.task_id;
+      if (typeof data4 !== "string" && data4 !== null) {
+        const err14 = { instancePath: instancePath + "/task_id", schemaPath: "#/properties/task_id/type", keyword: "type", params: { type: schema37.properties.task_id.type } };
+        if (vErrors === null) {
+          vErrors = [err14];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err14);
+        }
+        errors++;
+      }
+    }
+    if (data.text !== void 0) {
+      if (typeof data.text !== "string") {
+        const err15 = { instancePath: instancePath + "/text", schemaPath: "#/properties/text/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err15];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err15);
+        }
+        errors++;
+      }
+    }
+    if (data.files !== void 0) {
+      let data6 = data.files;
+      if (Array.isArray(data6)) {
+        const len0 = data6.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (typeof data6[i0] !== "string") {
+            const err16 = { instancePath: instancePath + "/files/" + i0, schemaPath: "#/properties/files/items/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err16];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err16);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err17 = { instancePath: instancePath + "/files", schemaPath: "#/properties/files/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err17];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err17);
+        }
+        errors++;
+      }
+    }
+    if (data.symbols !== void 0) {
+      let data8 = data.symbols;
+      if (Array.isArray(data8)) {
+        const len1 = data8.length;
+        for (let i1 = 0; i1 < len1; i1++) {
+          if (typeof data8[i1] !== "string") {
+            const err18 = { instancePath: instancePath + "/symbols/" + i1, schemaPath: "#/properties/symbols/items/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err18];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err18);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err19 = { instancePath: instancePath + "/symbols", schemaPath: "#/properties/symbols/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err19];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err19);
+        }
+        errors++;
+      }
+    }
+    if (data.assumptions !== void 0) {
+      let data10 = data.assumptions;
+      if (Array.isArray(data10)) {
+        const len2 = data10.length;
+        for (let i2 = 0; i2 < len2; i2++) {
+          if (typeof data10[i2] !== "string") {
+            const err20 = { instancePath: instancePath + "/assumptions/" + i2, schemaPath: "#/properties/assumptions/items/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err20];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err20);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err21 = { instancePath: instancePath + "/assumptions", schemaPath: "#/properties/assumptions/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err21];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err21);
+        }
+        errors++;
+      }
+    }
+    if (data.uses !== void 0) {
+      let data12 = data.uses;
+      if (Array.isArray(data12)) {
+        const len3 = data12.length;
+        for (let i3 = 0; i3 < len3; i3++) {
+          if (typeof data12[i3] !== "string") {
+            const err22 = { instancePath: instancePath + "/uses/" + i3, schemaPath: "#/properties/uses/items/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err22];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err22);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err23 = { instancePath: instancePath + "/uses", schemaPath: "#/properties/uses/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err23];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err23);
+        }
+        errors++;
+      }
+    }
+    if (data.head !== void 0) {
+      let data14 = data.head;
+      if (typeof data14 !== "string" && data14 !== null) {
+        const err24 = { instancePath: instancePath + "/head", schemaPath: "#/properties/head/type", keyword: "type", params: { type: schema37.properties.head.type } };
+        if (vErrors === null) {
+          vErrors = [err24];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err24);
+        }
+        errors++;
+      }
+      if (typeof data14 === "string") {
+        if (!pattern8.test(data14)) {
+          const err25 = { instancePath: instancePath + "/head", schemaPath: "#/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+          if (vErrors === null) {
+            vErrors = [err25];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err25);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.declared_at !== void 0) {
+      let data15 = data.declared_at;
+      if (typeof data15 === "string") {
+        if (!pattern6.test(data15)) {
+          const err26 = { instancePath: instancePath + "/declared_at", schemaPath: "#/properties/declared_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+          if (vErrors === null) {
+            vErrors = [err26];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err26);
+          }
+          errors++;
+        }
+      } else {
+        const err27 = { instancePath: instancePath + "/declared_at", schemaPath: "#/properties/declared_at/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err27];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err27);
+        }
+        errors++;
+      }
+    }
+    if (data.expires_at !== void 0) {
+      let data16 = data.expires_at;
+      if (typeof data16 === "string") {
+        if (!pattern6.test(data16)) {
+          const err28 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+          if (vErrors === null) {
+            vErrors = [err28];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err28);
+          }
+          errors++;
+        }
+      } else {
+        const err29 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err29];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err29);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err30 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    if (vErrors === null) {
+      vErrors = [err30];
+    } else if (vErrors.length < 1e3) {
+      vErrors.push(err30);
+    }
+    errors++;
+  }
+  validate26.errors = vErrors;
+  return errors === 0;
+}
+validate26.evaluated = { "props": { "schema_version": true, "id": true, "agent": true, "branch": true, "task_id": true, "text": true, "files": true, "symbols": true, "assumptions": true, "uses": true, "head": true, "declared_at": true, "expires_at": true }, "dynamicProps": false, "dynamicItems": false };
+var validateAgreement = validate27;
+var schema38 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "id": { "type": "string", "pattern": "^agree_[0-9a-f]{8}$" }, "path": { "type": "string" }, "symbol": { "type": "string" }, "signature": { "type": ["string", "null"] }, "proposed": { "type": ["string", "null"] }, "proposed_by": { "type": "string" }, "proposed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "accepted_by": { "type": "array", "items": { "type": "string" } }, "accepted_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "withdrawn_by": { "type": "array", "items": { "type": "string" } }, "intents": { "type": "array", "items": { "type": "string" } }, "expires_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["schema_version", "id", "path", "symbol", "signature", "proposed", "proposed_by", "proposed_at", "accepted_by", "intents", "expires_at"], "$id": "Agreement" };
+var pattern51 = new RegExp("^agree_[0-9a-f]{8}$", "");
+function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate27.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.schema_version === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "schema_version" } };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.id === void 0) {
+      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" } };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    if (data.path === void 0) {
+      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "path" } };
+      if (vErrors === null) {
+        vErrors = [err2];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err2);
+      }
+      errors++;
+    }
+    if (data.symbol === void 0) {
+      const err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "symbol" } };
+      if (vErrors === null) {
+        vErrors = [err3];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err3);
+      }
+      errors++;
+    }
+    if (data.signature === void 0) {
+      const err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "signature" } };
+      if (vErrors === null) {
+        vErrors = [err4];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err4);
+      }
+      errors++;
+    }
+    if (data.proposed === void 0) {
+      const err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "proposed" } };
+      if (vErrors === null) {
+        vErrors = [err5];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err5);
+      }
+      errors++;
+    }
+    if (data.proposed_by === void 0) {
+      const err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "proposed_by" } };
+      if (vErrors === null) {
+        vErrors = [err6];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err6);
+      }
+      errors++;
+    }
+    if (data.proposed_at === void 0) {
+      const err7 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "proposed_at" } };
+      if (vErrors === null) {
+        vErrors = [err7];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err7);
+      }
+      errors++;
+    }
+    if (data.accepted_by === void 0) {
+      const err8 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "accepted_by" } };
+      if (vErrors === null) {
+        vErrors = [err8];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err8);
+      }
+      errors++;
+    }
+    if (data.intents === void 0) {
+      const err9 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "intents" } };
+      if (vErrors === null) {
+        vErrors = [err9];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err9);
+      }
+      errors++;
+    }
+    if (data.expires_at === void 0) {
+      const err10 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "expires_at" } };
+      if (vErrors === null) {
+        vErrors = [err10];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err10);
+      }
+      errors++;
+    }
+    if (data.schema_version !== void 0) {
+      if (1 !== data.schema_version) {
+        const err11 = { instancePath: instancePath + "/schema_version", schemaPath: "#/properties/schema_version/const", keyword: "const", params: { allowedValue: 1 } };
+        if (vErrors === null) {
+          vErrors = [err11];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err11);
+        }
+        errors++;
+      }
+    }
+    if (data.id !== void 0) {
+      let data1 = data.id;
+      if (typeof data1 === "string") {
+        if (!pattern51.test(data1)) {
+          const err12 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^agree_[0-9a-f]{8}$" } };
+          if (vErrors === null) {
+            vErrors = [err12];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err12);
+          }
+          errors++;
+        }
+      } else {
+        const err13 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err13];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err13);
+        }
+        errors++;
+      }
+    }
+    if (data.path !== void 0) {
+      if (typeof data.path !== "string") {
+        const err14 = { instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err14];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err14);
+        }
+        errors++;
+      }
+    }
+    if (data.symbol !== void 0) {
+      if (typeof data.symbol !== "string") {
+        const err15 = { instancePath: instancePath + "/symbol", schemaPath: "#/properties/symbol/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err15];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err15);
+        }
+        errors++;
+      }
+    }
+    if (data.signature !== void 0) {
+      let data4 = data.signature;
+      if (typeof data4 !== "string" && data4 !== null) {
+        const err16 = { instancePath: instancePath + "/signature", schemaPath: "#/properties/signature/type", keyword: "type", params: { type: schema38.properties.signature.type } };
+        if (vErrors === null) {
+          vErrors = [err16];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err16);
+        }
+        errors++;
+      }
+    }
+    if (data.proposed !== void 0) {
+      let data5 = data.proposed;
+      if (typeof data5 !== "string" && data5 !== null) {
+        const err17 = { instancePath: instancePath + "/proposed", schemaPath: "#/properties/proposed/type", keyword: "type", params: { type: schema38.properties.proposed.type } };
+        if (vErrors === null) {
+          vErrors = [err17];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err17);
+        }
+        errors++;
+      }
+    }
+    if (data.proposed_by !== void 0) {
+      if (typeof data.proposed_by !== "string") {
+        const err18 = { instancePath: instancePath + "/proposed_by", schemaPath: "#/properties/proposed_by/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err18];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err18);
+        }
+        errors++;
+      }
+    }
+    if (data.proposed_at !== void 0) {
+      let data7 = data.proposed_at;
+      if (typeof data7 === "string") {
+        if (!pattern6.test(data7)) {
+          const err19 = { instancePath: instancePath + "/proposed_at", schemaPath: "#/properties/proposed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+          if (vErrors === null) {
+            vErrors = [err19];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err19);
+          }
+          errors++;
+        }
+      } else {
+        const err20 = { instancePath: instancePath + "/proposed_at", schemaPath: "#/properties/proposed_at/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err20];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err20);
+        }
+        errors++;
+      }
+    }
+    if (data.accepted_by !== void 0) {
+      let data8 = data.accepted_by;
+      if (Array.isArray(data8)) {
+        const len0 = data8.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (typeof data8[i0] !== "string") {
+            const err21 = { instancePath: instancePath + "/accepted_by/" + i0, schemaPath: "#/properties/accepted_by/items/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err21];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err21);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err22 = { instancePath: instancePath + "/accepted_by", schemaPath: "#/properties/accepted_by/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err22];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err22);
+        }
+        errors++;
+      }
+    }
+    if (data.accepted_at !== void 0) {
+      let data10 = data.accepted_at;
+      if (typeof data10 !== "string" && data10 !== null) {
+        const err23 = { instancePath: instancePath + "/accepted_at", schemaPath: "#/properties/accepted_at/type", keyword: "type", params: { type: schema38.properties.accepted_at.type } };
+        if (vErrors === null) {
+          vErrors = [err23];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err23);
+        }
+        errors++;
+      }
+      if (typeof data10 === "string") {
+        if (!pattern6.test(data10)) {
+          const err24 = { instancePath: instancePath + "/accepted_at", schemaPath: "#/properties/accepted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+          if (vErrors === null) {
+            vErrors = [err24];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err24);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.withdrawn_by !== void 0) {
+      let data11 = data.withdrawn_by;
+      if (Array.isArray(data11)) {
+        const len1 = data11.length;
+        for (let i1 = 0; i1 < len1; i1++) {
+          if (typeof data11[i1] !== "string") {
+            const err25 = { instancePath: instancePath + "/withdrawn_by/" + i1, schemaPath: "#/properties/withdrawn_by/items/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err25];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err25);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err26 = { instancePath: instancePath + "/withdrawn_by", schemaPath: "#/properties/withdrawn_by/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err26];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err26);
+        }
+        errors++;
+      }
+    }
+    if (data.intents !== void 0) {
+      let data13 = data.intents;
+      if (Array.isArray(data13)) {
+        const len2 = data13.length;
+        for (let i2 = 0; i2 < len2; i2++) {
+          if (typeof data13[i2] !== "string") {
+            const err27 = { instancePath: instancePath + "/intents/" + i2, schemaPath: "#/properties/intents/items/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err27];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err27);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err28 = { instancePath: instancePath + "/intents", schemaPath: "#/properties/intents/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err28];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err28);
+        }
+        errors++;
+      }
+    }
+    if (data.expires_at !== void 0) {
+      let data15 = data.expires_at;
+      if (typeof data15 === "string") {
+        if (!pattern6.test(data15)) {
+          const err29 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+          if (vErrors === null) {
+            vErrors = [err29];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err29);
+          }
+          errors++;
+        }
+      } else {
+        const err30 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err30];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err30);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err31 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    if (vErrors === null) {
+      vErrors = [err31];
+    } else if (vErrors.length < 1e3) {
+      vErrors.push(err31);
+    }
+    errors++;
+  }
+  validate27.errors = vErrors;
+  return errors === 0;
+}
+validate27.evaluated = { "props": { "schema_version": true, "id": true, "path": true, "symbol": true, "signature": true, "proposed": true, "proposed_by": true, "proposed_at": true, "accepted_by": true, "accepted_at": true, "withdrawn_by": true, "intents": true, "expires_at": true }, "dynamicProps": false, "dynamicItems": false };
+var validateDraft = validate28;
+var schema39 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "agent_id": { "type": "string" }, "statements": { "type": "array", "items": { "type": "object", "properties": { "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "path": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "text": { "type": "string" }, "shared": { "type": "boolean" } }, "required": ["text", "shared"] } }, "withdrawn": { "type": "array", "items": { "type": "string" } }, "rationale": { "type": ["string", "null"] }, "responsibilities": { "type": ["string", "null"] }, "reasoning": { "type": ["string", "null"] }, "depends_on": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } } }, "required": ["path", "change_type", "assumptions", "rationale", "responsibilities", "reasoning", "depends_on"] } } }, "required": ["schema_version", "agent_id", "statements"], "$id": "Draft" };
+function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate28.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -8415,7 +9239,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.path !== void 0) {
               let data5 = data3.path;
               if (typeof data5 !== "string" && data5 !== null) {
-                const err14 = { instancePath: instancePath + "/statements/" + i0 + "/path", schemaPath: "#/properties/statements/items/properties/path/type", keyword: "type", params: { type: schema37.properties.statements.items.properties.path.type } };
+                const err14 = { instancePath: instancePath + "/statements/" + i0 + "/path", schemaPath: "#/properties/statements/items/properties/path/type", keyword: "type", params: { type: schema39.properties.statements.items.properties.path.type } };
                 if (vErrors === null) {
                   vErrors = [err14];
                 } else if (vErrors.length < 1e3) {
@@ -8427,7 +9251,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.change_type !== void 0) {
               let data6 = data3.change_type;
               if (!(data6 === "mechanical" || data6 === "behavioral" || data6 === "architectural" || data6 === null)) {
-                const err15 = { instancePath: instancePath + "/statements/" + i0 + "/change_type", schemaPath: "#/properties/statements/items/properties/change_type/enum", keyword: "enum", params: { allowedValues: schema37.properties.statements.items.properties.change_type.enum } };
+                const err15 = { instancePath: instancePath + "/statements/" + i0 + "/change_type", schemaPath: "#/properties/statements/items/properties/change_type/enum", keyword: "enum", params: { allowedValues: schema39.properties.statements.items.properties.change_type.enum } };
                 if (vErrors === null) {
                   vErrors = [err15];
                 } else if (vErrors.length < 1e3) {
@@ -8531,7 +9355,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.rationale !== void 0) {
               let data13 = data3.rationale;
               if (typeof data13 !== "string" && data13 !== null) {
-                const err24 = { instancePath: instancePath + "/statements/" + i0 + "/rationale", schemaPath: "#/properties/statements/items/properties/rationale/type", keyword: "type", params: { type: schema37.properties.statements.items.properties.rationale.type } };
+                const err24 = { instancePath: instancePath + "/statements/" + i0 + "/rationale", schemaPath: "#/properties/statements/items/properties/rationale/type", keyword: "type", params: { type: schema39.properties.statements.items.properties.rationale.type } };
                 if (vErrors === null) {
                   vErrors = [err24];
                 } else if (vErrors.length < 1e3) {
@@ -8543,7 +9367,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.responsibilities !== void 0) {
               let data14 = data3.responsibilities;
               if (typeof data14 !== "string" && data14 !== null) {
-                const err25 = { instancePath: instancePath + "/statements/" + i0 + "/responsibilities", schemaPath: "#/properties/statements/items/properties/responsibilities/type", keyword: "type", params: { type: schema37.properties.statements.items.properties.responsibilities.type } };
+                const err25 = { instancePath: instancePath + "/statements/" + i0 + "/responsibilities", schemaPath: "#/properties/statements/items/properties/responsibilities/type", keyword: "type", params: { type: schema39.properties.statements.items.properties.responsibilities.type } };
                 if (vErrors === null) {
                   vErrors = [err25];
                 } else if (vErrors.length < 1e3) {
@@ -8555,7 +9379,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.reasoning !== void 0) {
               let data15 = data3.reasoning;
               if (typeof data15 !== "string" && data15 !== null) {
-                const err26 = { instancePath: instancePath + "/statements/" + i0 + "/reasoning", schemaPath: "#/properties/statements/items/properties/reasoning/type", keyword: "type", params: { type: schema37.properties.statements.items.properties.reasoning.type } };
+                const err26 = { instancePath: instancePath + "/statements/" + i0 + "/reasoning", schemaPath: "#/properties/statements/items/properties/reasoning/type", keyword: "type", params: { type: schema39.properties.statements.items.properties.reasoning.type } };
                 if (vErrors === null) {
                   vErrors = [err26];
                 } else if (vErrors.length < 1e3) {
@@ -8643,18 +9467,18 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate26.errors = vErrors;
+  validate28.errors = vErrors;
   return errors === 0;
 }
-validate26.evaluated = { "props": { "schema_version": true, "agent_id": true, "statements": true }, "dynamicProps": false, "dynamicItems": false };
-var validateAdr = validate27;
-var schema38 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^ADR_[0-9]+$" }, "title": { "type": "string" }, "status": { "type": "string" }, "date": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decided_by": { "type": "array", "items": { "type": "string" } }, "supersedes": { "type": "array", "items": { "type": "string" } }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "context": { "type": "string" }, "decision": { "type": "string" }, "rationale": { "type": "string" }, "consequences": { "type": "string" }, "considered_options": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "consequences": { "type": "string" }, "chosen": { "type": "boolean" } }, "required": ["id"] } }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "on": { "enum": ["head", "merge"] }, "status": { "enum": ["pending", "passed", "failed", "stale"] }, "evidence": { "type": ["object", "null"], "properties": { "id": { "type": "string" }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } } }, "required": ["id", "title", "status"], "$id": "Adr" };
-var pattern48 = new RegExp("^ADR_[0-9]+$", "");
-function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate28.evaluated = { "props": { "schema_version": true, "agent_id": true, "statements": true }, "dynamicProps": false, "dynamicItems": false };
+var validateAdr = validate29;
+var schema40 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^ADR_[0-9]+$" }, "title": { "type": "string" }, "status": { "type": "string" }, "date": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decided_by": { "type": "array", "items": { "type": "string" } }, "supersedes": { "type": "array", "items": { "type": "string" } }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "context": { "type": "string" }, "decision": { "type": "string" }, "rationale": { "type": "string" }, "consequences": { "type": "string" }, "considered_options": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "consequences": { "type": "string" }, "chosen": { "type": "boolean" } }, "required": ["id"] } }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "on": { "enum": ["head", "merge"] }, "status": { "enum": ["pending", "passed", "failed", "stale"] }, "evidence": { "type": ["object", "null"], "properties": { "id": { "type": "string" }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } } }, "required": ["id", "title", "status"], "$id": "Adr" };
+var pattern56 = new RegExp("^ADR_[0-9]+$", "");
+function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate27.evaluated;
+  const evaluated0 = validate29.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -8703,7 +9527,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern48.test(data1)) {
+        if (!pattern56.test(data1)) {
           const err4 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^ADR_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err4];
@@ -8769,7 +9593,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.rfc !== void 0) {
       let data5 = data.rfc;
       if (typeof data5 !== "string" && data5 !== null) {
-        const err10 = { instancePath: instancePath + "/rfc", schemaPath: "#/properties/rfc/type", keyword: "type", params: { type: schema38.properties.rfc.type } };
+        const err10 = { instancePath: instancePath + "/rfc", schemaPath: "#/properties/rfc/type", keyword: "type", params: { type: schema40.properties.rfc.type } };
         if (vErrors === null) {
           vErrors = [err10];
         } else if (vErrors.length < 1e3) {
@@ -9018,7 +9842,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
             if (data23.check_type !== void 0) {
               let data26 = data23.check_type;
               if (!(data26 === "test" || data26 === "performance_test" || data26 === "schema_conformance" || data26 === "command" || data26 === "ci_check")) {
-                const err31 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/check_type", schemaPath: "#/properties/acceptance_criteria/items/properties/check_type/enum", keyword: "enum", params: { allowedValues: schema38.properties.acceptance_criteria.items.properties.check_type.enum } };
+                const err31 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/check_type", schemaPath: "#/properties/acceptance_criteria/items/properties/check_type/enum", keyword: "enum", params: { allowedValues: schema40.properties.acceptance_criteria.items.properties.check_type.enum } };
                 if (vErrors === null) {
                   vErrors = [err31];
                 } else if (vErrors.length < 1e3) {
@@ -9041,7 +9865,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
             if (data23.on !== void 0) {
               let data28 = data23.on;
               if (!(data28 === "head" || data28 === "merge")) {
-                const err33 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/on", schemaPath: "#/properties/acceptance_criteria/items/properties/on/enum", keyword: "enum", params: { allowedValues: schema38.properties.acceptance_criteria.items.properties.on.enum } };
+                const err33 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/on", schemaPath: "#/properties/acceptance_criteria/items/properties/on/enum", keyword: "enum", params: { allowedValues: schema40.properties.acceptance_criteria.items.properties.on.enum } };
                 if (vErrors === null) {
                   vErrors = [err33];
                 } else if (vErrors.length < 1e3) {
@@ -9053,7 +9877,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
             if (data23.status !== void 0) {
               let data29 = data23.status;
               if (!(data29 === "pending" || data29 === "passed" || data29 === "failed" || data29 === "stale")) {
-                const err34 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/status", schemaPath: "#/properties/acceptance_criteria/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema38.properties.acceptance_criteria.items.properties.status.enum } };
+                const err34 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/status", schemaPath: "#/properties/acceptance_criteria/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema40.properties.acceptance_criteria.items.properties.status.enum } };
                 if (vErrors === null) {
                   vErrors = [err34];
                 } else if (vErrors.length < 1e3) {
@@ -9065,7 +9889,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
             if (data23.evidence !== void 0) {
               let data30 = data23.evidence;
               if (!(data30 && typeof data30 == "object" && !Array.isArray(data30)) && data30 !== null) {
-                const err35 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/type", keyword: "type", params: { type: schema38.properties.acceptance_criteria.items.properties.evidence.type } };
+                const err35 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/type", keyword: "type", params: { type: schema40.properties.acceptance_criteria.items.properties.evidence.type } };
                 if (vErrors === null) {
                   vErrors = [err35];
                 } else if (vErrors.length < 1e3) {
@@ -9189,18 +10013,18 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate27.errors = vErrors;
+  validate29.errors = vErrors;
   return errors === 0;
 }
-validate27.evaluated = { "props": { "$schema": true, "id": true, "title": true, "status": true, "date": true, "rfc": true, "decided_by": true, "supersedes": true, "semantic_scopes": true, "context": true, "decision": true, "rationale": true, "consequences": true, "considered_options": true, "acceptance_criteria": true }, "dynamicProps": false, "dynamicItems": false };
-var validateSessionLog = validate28;
-var schema39 = { "type": "object", "properties": { "$schema": { "type": "string" }, "session_id": { "type": "string", "pattern": "^session_[0-9]+$" }, "proposals_reviewed": { "type": "integer" }, "session_start": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "session_end": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "ended_because": { "enum": ["queue_empty", "proposal_budget", "time_budget", "uncertain", "manual"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "verifier": { "type": "string" }, "continues": { "type": ["string", "null"] }, "recurring_patterns_flagged": { "type": "array", "items": { "type": "string" } }, "escalations": { "type": "array", "items": { "type": "string" } }, "verified": { "type": "array", "items": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] } }, "rfcs_opened": { "type": "array", "items": { "type": "string" } }, "uncertain_decisions": { "type": "array", "items": { "type": "string" } }, "circuit_breakers_triggered": { "type": "array", "items": { "type": "string" } }, "decisions": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string" }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "agreement": { "type": ["boolean", "null"] }, "rationale": { "type": "string" }, "rfc": { "type": ["string", "null"] } }, "required": ["proposal_id", "decision", "decision_type"] } }, "merged_branches": { "type": "array", "items": { "type": "string" } }, "reconciled": { "type": "array", "items": { "type": "string" } }, "notices": { "type": "array", "items": { "type": "string" } }, "unreadable": { "type": "array", "items": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": "string" }, "agent_id": { "type": "string" }, "reason": { "type": "string" }, "is_slow": { "type": "boolean" } }, "required": ["branch", "head", "agent_id", "reason", "is_slow"] } }, "unfinished": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "path": { "type": "string" }, "branch": { "type": "string" }, "reason": { "type": "string" } }, "required": ["proposal_id", "path", "branch", "reason"] } }, "model_usage": { "type": "object", "properties": { "calls": { "type": "integer" }, "input_tokens": { "type": "integer" }, "output_tokens": { "type": "integer" }, "cost_usd": { "type": ["number", "null"] } } }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string" }, "version": { "type": "string" }, "digest": { "type": "string" }, "from": { "enum": ["base", "skl"] } }, "required": ["name", "version", "digest", "from"] } }, "assumption_judgements": { "type": "array", "items": { "type": "object", "properties": { "subject": { "type": "string" }, "a": { "type": "string" }, "b": { "type": "string" }, "paths": { "type": "array", "items": { "type": "string" } }, "conflict": { "type": ["boolean", "null"] }, "reason": { "type": "string" } }, "required": ["subject", "a", "b", "conflict", "reason"] } } }, "required": ["session_id", "proposals_reviewed", "session_start", "session_end"], "$id": "SessionLog" };
-var pattern52 = new RegExp("^session_[0-9]+$", "");
-function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate29.evaluated = { "props": { "$schema": true, "id": true, "title": true, "status": true, "date": true, "rfc": true, "decided_by": true, "supersedes": true, "semantic_scopes": true, "context": true, "decision": true, "rationale": true, "consequences": true, "considered_options": true, "acceptance_criteria": true }, "dynamicProps": false, "dynamicItems": false };
+var validateSessionLog = validate30;
+var schema41 = { "type": "object", "properties": { "$schema": { "type": "string" }, "session_id": { "type": "string", "pattern": "^session_[0-9]+$" }, "proposals_reviewed": { "type": "integer" }, "session_start": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "session_end": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "ended_because": { "enum": ["queue_empty", "proposal_budget", "time_budget", "uncertain", "manual"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "verifier": { "type": "string" }, "continues": { "type": ["string", "null"] }, "recurring_patterns_flagged": { "type": "array", "items": { "type": "string" } }, "escalations": { "type": "array", "items": { "type": "string" } }, "verified": { "type": "array", "items": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] } }, "rfcs_opened": { "type": "array", "items": { "type": "string" } }, "uncertain_decisions": { "type": "array", "items": { "type": "string" } }, "circuit_breakers_triggered": { "type": "array", "items": { "type": "string" } }, "decisions": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string" }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "agreement": { "type": ["boolean", "null"] }, "rationale": { "type": "string" }, "rfc": { "type": ["string", "null"] } }, "required": ["proposal_id", "decision", "decision_type"] } }, "merged_branches": { "type": "array", "items": { "type": "string" } }, "reconciled": { "type": "array", "items": { "type": "string" } }, "notices": { "type": "array", "items": { "type": "string" } }, "unreadable": { "type": "array", "items": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": "string" }, "agent_id": { "type": "string" }, "reason": { "type": "string" }, "is_slow": { "type": "boolean" } }, "required": ["branch", "head", "agent_id", "reason", "is_slow"] } }, "unfinished": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "path": { "type": "string" }, "branch": { "type": "string" }, "reason": { "type": "string" } }, "required": ["proposal_id", "path", "branch", "reason"] } }, "model_usage": { "type": "object", "properties": { "calls": { "type": "integer" }, "input_tokens": { "type": "integer" }, "output_tokens": { "type": "integer" }, "cost_usd": { "type": ["number", "null"] } } }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string" }, "version": { "type": "string" }, "digest": { "type": "string" }, "from": { "enum": ["base", "skl"] } }, "required": ["name", "version", "digest", "from"] } }, "assumption_judgements": { "type": "array", "items": { "type": "object", "properties": { "subject": { "type": "string" }, "a": { "type": "string" }, "b": { "type": "string" }, "paths": { "type": "array", "items": { "type": "string" } }, "conflict": { "type": ["boolean", "null"] }, "reason": { "type": "string" } }, "required": ["subject", "a", "b", "conflict", "reason"] } } }, "required": ["session_id", "proposals_reviewed", "session_start", "session_end"], "$id": "SessionLog" };
+var pattern60 = new RegExp("^session_[0-9]+$", "");
+function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate28.evaluated;
+  const evaluated0 = validate30.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -9258,7 +10082,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.session_id !== void 0) {
       let data1 = data.session_id;
       if (typeof data1 === "string") {
-        if (!pattern52.test(data1)) {
+        if (!pattern60.test(data1)) {
           const err5 = { instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/pattern", keyword: "pattern", params: { pattern: "^session_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err5];
@@ -9336,7 +10160,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.ended_because !== void 0) {
       let data5 = data.ended_because;
       if (!(data5 === "queue_empty" || data5 === "proposal_budget" || data5 === "time_budget" || data5 === "uncertain" || data5 === "manual")) {
-        const err12 = { instancePath: instancePath + "/ended_because", schemaPath: "#/properties/ended_because/enum", keyword: "enum", params: { allowedValues: schema39.properties.ended_because.enum } };
+        const err12 = { instancePath: instancePath + "/ended_because", schemaPath: "#/properties/ended_because/enum", keyword: "enum", params: { allowedValues: schema41.properties.ended_because.enum } };
         if (vErrors === null) {
           vErrors = [err12];
         } else if (vErrors.length < 1e3) {
@@ -9348,7 +10172,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.base !== void 0) {
       let data6 = data.base;
       if (typeof data6 !== "string" && data6 !== null) {
-        const err13 = { instancePath: instancePath + "/base", schemaPath: "#/properties/base/type", keyword: "type", params: { type: schema39.properties.base.type } };
+        const err13 = { instancePath: instancePath + "/base", schemaPath: "#/properties/base/type", keyword: "type", params: { type: schema41.properties.base.type } };
         if (vErrors === null) {
           vErrors = [err13];
         } else if (vErrors.length < 1e3) {
@@ -9382,7 +10206,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.continues !== void 0) {
       let data8 = data.continues;
       if (typeof data8 !== "string" && data8 !== null) {
-        const err16 = { instancePath: instancePath + "/continues", schemaPath: "#/properties/continues/type", keyword: "type", params: { type: schema39.properties.continues.type } };
+        const err16 = { instancePath: instancePath + "/continues", schemaPath: "#/properties/continues/type", keyword: "type", params: { type: schema41.properties.continues.type } };
         if (vErrors === null) {
           vErrors = [err16];
         } else if (vErrors.length < 1e3) {
@@ -9487,7 +10311,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
             if (data14.status !== void 0) {
               let data15 = data14.status;
               if (!(data15 === "passed" || data15 === "failed" || data15 === "undecided")) {
-                const err25 = { instancePath: instancePath + "/verified/" + i2 + "/status", schemaPath: "#/properties/verified/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema39.properties.verified.items.properties.status.enum } };
+                const err25 = { instancePath: instancePath + "/verified/" + i2 + "/status", schemaPath: "#/properties/verified/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema41.properties.verified.items.properties.status.enum } };
                 if (vErrors === null) {
                   vErrors = [err25];
                 } else if (vErrors.length < 1e3) {
@@ -9789,7 +10613,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
             if (data32.semantic_scope !== void 0) {
               let data36 = data32.semantic_scope;
               if (typeof data36 !== "string" && data36 !== null) {
-                const err51 = { instancePath: instancePath + "/decisions/" + i8 + "/semantic_scope", schemaPath: "#/properties/decisions/items/properties/semantic_scope/type", keyword: "type", params: { type: schema39.properties.decisions.items.properties.semantic_scope.type } };
+                const err51 = { instancePath: instancePath + "/decisions/" + i8 + "/semantic_scope", schemaPath: "#/properties/decisions/items/properties/semantic_scope/type", keyword: "type", params: { type: schema41.properties.decisions.items.properties.semantic_scope.type } };
                 if (vErrors === null) {
                   vErrors = [err51];
                 } else if (vErrors.length < 1e3) {
@@ -9812,7 +10636,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
             if (data32.change_type !== void 0) {
               let data38 = data32.change_type;
               if (!(data38 === "mechanical" || data38 === "behavioral" || data38 === "architectural" || data38 === null)) {
-                const err53 = { instancePath: instancePath + "/decisions/" + i8 + "/change_type", schemaPath: "#/properties/decisions/items/properties/change_type/enum", keyword: "enum", params: { allowedValues: schema39.properties.decisions.items.properties.change_type.enum } };
+                const err53 = { instancePath: instancePath + "/decisions/" + i8 + "/change_type", schemaPath: "#/properties/decisions/items/properties/change_type/enum", keyword: "enum", params: { allowedValues: schema41.properties.decisions.items.properties.change_type.enum } };
                 if (vErrors === null) {
                   vErrors = [err53];
                 } else if (vErrors.length < 1e3) {
@@ -9824,7 +10648,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
             if (data32.decision !== void 0) {
               let data39 = data32.decision;
               if (!(data39 === "auto_approve" || data39 === "approve" || data39 === "reject" || data39 === "escalate" || data39 === "rfc")) {
-                const err54 = { instancePath: instancePath + "/decisions/" + i8 + "/decision", schemaPath: "#/properties/decisions/items/properties/decision/enum", keyword: "enum", params: { allowedValues: schema39.properties.decisions.items.properties.decision.enum } };
+                const err54 = { instancePath: instancePath + "/decisions/" + i8 + "/decision", schemaPath: "#/properties/decisions/items/properties/decision/enum", keyword: "enum", params: { allowedValues: schema41.properties.decisions.items.properties.decision.enum } };
                 if (vErrors === null) {
                   vErrors = [err54];
                 } else if (vErrors.length < 1e3) {
@@ -9836,7 +10660,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
             if (data32.decision_type !== void 0) {
               let data40 = data32.decision_type;
               if (!(data40 === "implementation" || data40 === "architectural")) {
-                const err55 = { instancePath: instancePath + "/decisions/" + i8 + "/decision_type", schemaPath: "#/properties/decisions/items/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema39.properties.decisions.items.properties.decision_type.enum } };
+                const err55 = { instancePath: instancePath + "/decisions/" + i8 + "/decision_type", schemaPath: "#/properties/decisions/items/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema41.properties.decisions.items.properties.decision_type.enum } };
                 if (vErrors === null) {
                   vErrors = [err55];
                 } else if (vErrors.length < 1e3) {
@@ -9848,7 +10672,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
             if (data32.agreement !== void 0) {
               let data41 = data32.agreement;
               if (typeof data41 !== "boolean" && data41 !== null) {
-                const err56 = { instancePath: instancePath + "/decisions/" + i8 + "/agreement", schemaPath: "#/properties/decisions/items/properties/agreement/type", keyword: "type", params: { type: schema39.properties.decisions.items.properties.agreement.type } };
+                const err56 = { instancePath: instancePath + "/decisions/" + i8 + "/agreement", schemaPath: "#/properties/decisions/items/properties/agreement/type", keyword: "type", params: { type: schema41.properties.decisions.items.properties.agreement.type } };
                 if (vErrors === null) {
                   vErrors = [err56];
                 } else if (vErrors.length < 1e3) {
@@ -9871,7 +10695,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
             if (data32.rfc !== void 0) {
               let data43 = data32.rfc;
               if (typeof data43 !== "string" && data43 !== null) {
-                const err58 = { instancePath: instancePath + "/decisions/" + i8 + "/rfc", schemaPath: "#/properties/decisions/items/properties/rfc/type", keyword: "type", params: { type: schema39.properties.decisions.items.properties.rfc.type } };
+                const err58 = { instancePath: instancePath + "/decisions/" + i8 + "/rfc", schemaPath: "#/properties/decisions/items/properties/rfc/type", keyword: "type", params: { type: schema41.properties.decisions.items.properties.rfc.type } };
                 if (vErrors === null) {
                   vErrors = [err58];
                 } else if (vErrors.length < 1e3) {
@@ -10251,7 +11075,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
         if (data63.cost_usd !== void 0) {
           let data67 = data63.cost_usd;
           if (!(typeof data67 == "number" && isFinite(data67)) && data67 !== null) {
-            const err92 = { instancePath: instancePath + "/model_usage/cost_usd", schemaPath: "#/properties/model_usage/properties/cost_usd/type", keyword: "type", params: { type: schema39.properties.model_usage.properties.cost_usd.type } };
+            const err92 = { instancePath: instancePath + "/model_usage/cost_usd", schemaPath: "#/properties/model_usage/properties/cost_usd/type", keyword: "type", params: { type: schema41.properties.model_usage.properties.cost_usd.type } };
             if (vErrors === null) {
               vErrors = [err92];
             } else if (vErrors.length < 1e3) {
@@ -10349,7 +11173,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
             if (data69.from !== void 0) {
               let data73 = data69.from;
               if (!(data73 === "base" || data73 === "skl")) {
-                const err101 = { instancePath: instancePath + "/skills/" + i14 + "/from", schemaPath: "#/properties/skills/items/properties/from/enum", keyword: "enum", params: { allowedValues: schema39.properties.skills.items.properties.from.enum } };
+                const err101 = { instancePath: instancePath + "/skills/" + i14 + "/from", schemaPath: "#/properties/skills/items/properties/from/enum", keyword: "enum", params: { allowedValues: schema41.properties.skills.items.properties.from.enum } };
                 if (vErrors === null) {
                   vErrors = [err101];
                 } else if (vErrors.length < 1e3) {
@@ -10491,7 +11315,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
             if (data75.conflict !== void 0) {
               let data81 = data75.conflict;
               if (typeof data81 !== "boolean" && data81 !== null) {
-                const err114 = { instancePath: instancePath + "/assumption_judgements/" + i15 + "/conflict", schemaPath: "#/properties/assumption_judgements/items/properties/conflict/type", keyword: "type", params: { type: schema39.properties.assumption_judgements.items.properties.conflict.type } };
+                const err114 = { instancePath: instancePath + "/assumption_judgements/" + i15 + "/conflict", schemaPath: "#/properties/assumption_judgements/items/properties/conflict/type", keyword: "type", params: { type: schema41.properties.assumption_judgements.items.properties.conflict.type } };
                 if (vErrors === null) {
                   vErrors = [err114];
                 } else if (vErrors.length < 1e3) {
@@ -10540,18 +11364,18 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate28.errors = vErrors;
+  validate30.errors = vErrors;
   return errors === 0;
 }
-validate28.evaluated = { "props": { "$schema": true, "session_id": true, "proposals_reviewed": true, "session_start": true, "session_end": true, "ended_because": true, "base": true, "verifier": true, "continues": true, "recurring_patterns_flagged": true, "escalations": true, "verified": true, "rfcs_opened": true, "uncertain_decisions": true, "circuit_breakers_triggered": true, "decisions": true, "merged_branches": true, "reconciled": true, "notices": true, "unreadable": true, "unfinished": true, "model_usage": true, "skills": true, "assumption_judgements": true }, "dynamicProps": false, "dynamicItems": false };
-var validateDigestRecord = validate29;
-var schema40 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^DIGEST_[0-9]+$" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reviewed_by": { "type": "string" }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "last_session": { "type": ["string", "null"] }, "architectural_decisions": { "type": "integer" }, "reviewed": { "type": "array", "items": { "type": "string" } } }, "required": ["id", "created_at"], "$id": "DigestRecord" };
-var pattern58 = new RegExp("^DIGEST_[0-9]+$", "");
-function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate30.evaluated = { "props": { "$schema": true, "session_id": true, "proposals_reviewed": true, "session_start": true, "session_end": true, "ended_because": true, "base": true, "verifier": true, "continues": true, "recurring_patterns_flagged": true, "escalations": true, "verified": true, "rfcs_opened": true, "uncertain_decisions": true, "circuit_breakers_triggered": true, "decisions": true, "merged_branches": true, "reconciled": true, "notices": true, "unreadable": true, "unfinished": true, "model_usage": true, "skills": true, "assumption_judgements": true }, "dynamicProps": false, "dynamicItems": false };
+var validateDigestRecord = validate31;
+var schema42 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^DIGEST_[0-9]+$" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reviewed_by": { "type": "string" }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "last_session": { "type": ["string", "null"] }, "architectural_decisions": { "type": "integer" }, "reviewed": { "type": "array", "items": { "type": "string" } } }, "required": ["id", "created_at"], "$id": "DigestRecord" };
+var pattern66 = new RegExp("^DIGEST_[0-9]+$", "");
+function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate29.evaluated;
+  const evaluated0 = validate31.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -10591,7 +11415,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern58.test(data1)) {
+        if (!pattern66.test(data1)) {
           const err3 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^DIGEST_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err3];
@@ -10646,7 +11470,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.base !== void 0) {
       let data4 = data.base;
       if (typeof data4 !== "string" && data4 !== null) {
-        const err8 = { instancePath: instancePath + "/base", schemaPath: "#/properties/base/type", keyword: "type", params: { type: schema40.properties.base.type } };
+        const err8 = { instancePath: instancePath + "/base", schemaPath: "#/properties/base/type", keyword: "type", params: { type: schema42.properties.base.type } };
         if (vErrors === null) {
           vErrors = [err8];
         } else if (vErrors.length < 1e3) {
@@ -10669,7 +11493,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.last_session !== void 0) {
       let data5 = data.last_session;
       if (typeof data5 !== "string" && data5 !== null) {
-        const err10 = { instancePath: instancePath + "/last_session", schemaPath: "#/properties/last_session/type", keyword: "type", params: { type: schema40.properties.last_session.type } };
+        const err10 = { instancePath: instancePath + "/last_session", schemaPath: "#/properties/last_session/type", keyword: "type", params: { type: schema42.properties.last_session.type } };
         if (vErrors === null) {
           vErrors = [err10];
         } else if (vErrors.length < 1e3) {
@@ -10724,19 +11548,19 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate29.errors = vErrors;
+  validate31.errors = vErrors;
   return errors === 0;
 }
-validate29.evaluated = { "props": { "$schema": true, "id": true, "created_at": true, "reviewed_by": true, "base": true, "last_session": true, "architectural_decisions": true, "reviewed": true }, "dynamicProps": false, "dynamicItems": false };
-var validateSkillsLock = validate30;
-var schema41 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" }, "version": { "type": "string" }, "source": { "enum": ["import", "marketplace", "local"] }, "origin": { "type": ["string", "null"] }, "digest": { "type": "string", "pattern": "^[0-9a-f]{64}$" }, "installed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "marketplace_id": { "type": "string", "minLength": 1, "maxLength": 500 }, "sync_etag": { "type": "string", "minLength": 1, "maxLength": 200 } }, "required": ["name", "version", "source", "origin", "digest", "installed_at"] } } }, "required": ["schema_version", "skills"], "$id": "SkillsLock" };
-var pattern61 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "");
-var pattern62 = new RegExp("^[0-9a-f]{64}$", "");
-function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate31.evaluated = { "props": { "$schema": true, "id": true, "created_at": true, "reviewed_by": true, "base": true, "last_session": true, "architectural_decisions": true, "reviewed": true }, "dynamicProps": false, "dynamicItems": false };
+var validateSkillsLock = validate32;
+var schema43 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" }, "version": { "type": "string" }, "source": { "enum": ["import", "marketplace", "local"] }, "origin": { "type": ["string", "null"] }, "digest": { "type": "string", "pattern": "^[0-9a-f]{64}$" }, "installed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "marketplace_id": { "type": "string", "minLength": 1, "maxLength": 500 }, "sync_etag": { "type": "string", "minLength": 1, "maxLength": 200 } }, "required": ["name", "version", "source", "origin", "digest", "installed_at"] } } }, "required": ["schema_version", "skills"], "$id": "SkillsLock" };
+var pattern69 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "");
+var pattern70 = new RegExp("^[0-9a-f]{64}$", "");
+function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate30.evaluated;
+  const evaluated0 = validate32.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -10848,7 +11672,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.name !== void 0) {
               let data4 = data3.name;
               if (typeof data4 === "string") {
-                if (!pattern61.test(data4)) {
+                if (!pattern69.test(data4)) {
                   const err10 = { instancePath: instancePath + "/skills/" + i0 + "/name", schemaPath: "#/properties/skills/items/properties/name/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   if (vErrors === null) {
                     vErrors = [err10];
@@ -10881,7 +11705,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.source !== void 0) {
               let data6 = data3.source;
               if (!(data6 === "import" || data6 === "marketplace" || data6 === "local")) {
-                const err13 = { instancePath: instancePath + "/skills/" + i0 + "/source", schemaPath: "#/properties/skills/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema41.properties.skills.items.properties.source.enum } };
+                const err13 = { instancePath: instancePath + "/skills/" + i0 + "/source", schemaPath: "#/properties/skills/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema43.properties.skills.items.properties.source.enum } };
                 if (vErrors === null) {
                   vErrors = [err13];
                 } else if (vErrors.length < 1e3) {
@@ -10893,7 +11717,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.origin !== void 0) {
               let data7 = data3.origin;
               if (typeof data7 !== "string" && data7 !== null) {
-                const err14 = { instancePath: instancePath + "/skills/" + i0 + "/origin", schemaPath: "#/properties/skills/items/properties/origin/type", keyword: "type", params: { type: schema41.properties.skills.items.properties.origin.type } };
+                const err14 = { instancePath: instancePath + "/skills/" + i0 + "/origin", schemaPath: "#/properties/skills/items/properties/origin/type", keyword: "type", params: { type: schema43.properties.skills.items.properties.origin.type } };
                 if (vErrors === null) {
                   vErrors = [err14];
                 } else if (vErrors.length < 1e3) {
@@ -10905,7 +11729,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.digest !== void 0) {
               let data8 = data3.digest;
               if (typeof data8 === "string") {
-                if (!pattern62.test(data8)) {
+                if (!pattern70.test(data8)) {
                   const err15 = { instancePath: instancePath + "/skills/" + i0 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   if (vErrors === null) {
                     vErrors = [err15];
@@ -11037,17 +11861,17 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate30.errors = vErrors;
+  validate32.errors = vErrors;
   return errors === 0;
 }
-validate30.evaluated = { "props": { "$schema": true, "schema_version": true, "skills": true }, "dynamicProps": false, "dynamicItems": false };
-var validateMarketplace = validate31;
-var schema42 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "name": { "type": "string" }, "revision": { "type": "integer", "minimum": 0 }, "updated_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "publish": { "type": "string", "minLength": 1 }, "skills": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "name": { "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" }, "version": { "type": "string", "minLength": 1 }, "description": { "type": "string" }, "author": { "type": "string" }, "source": { "enum": ["system", "community"] }, "digest": { "type": "string", "pattern": "^[0-9a-f]{64}$" }, "url": { "type": "string", "minLength": 1 }, "size": { "type": "integer", "minimum": 1, "maximum": 16777216 }, "updated_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["name", "version", "description", "digest", "url", "size"] } } }, "required": ["schema_version", "revision", "skills"], "$id": "Marketplace" };
-function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate32.evaluated = { "props": { "$schema": true, "schema_version": true, "skills": true }, "dynamicProps": false, "dynamicItems": false };
+var validateMarketplace = validate33;
+var schema44 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "name": { "type": "string" }, "revision": { "type": "integer", "minimum": 0 }, "updated_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "publish": { "type": "string", "minLength": 1 }, "skills": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "name": { "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" }, "version": { "type": "string", "minLength": 1 }, "description": { "type": "string" }, "author": { "type": "string" }, "source": { "enum": ["system", "community"] }, "digest": { "type": "string", "pattern": "^[0-9a-f]{64}$" }, "url": { "type": "string", "minLength": 1 }, "size": { "type": "integer", "minimum": 1, "maximum": 16777216 }, "updated_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["name", "version", "description", "digest", "url", "size"] } } }, "required": ["schema_version", "revision", "skills"], "$id": "Marketplace" };
+function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate31.evaluated;
+  const evaluated0 = validate33.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -11268,7 +12092,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
             if (data7.name !== void 0) {
               let data9 = data7.name;
               if (typeof data9 === "string") {
-                if (!pattern61.test(data9)) {
+                if (!pattern69.test(data9)) {
                   const err20 = { instancePath: instancePath + "/skills/" + i0 + "/name", schemaPath: "#/properties/skills/items/properties/name/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   if (vErrors === null) {
                     vErrors = [err20];
@@ -11334,7 +12158,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
             if (data7.source !== void 0) {
               let data13 = data7.source;
               if (!(data13 === "system" || data13 === "community")) {
-                const err26 = { instancePath: instancePath + "/skills/" + i0 + "/source", schemaPath: "#/properties/skills/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema42.properties.skills.items.properties.source.enum } };
+                const err26 = { instancePath: instancePath + "/skills/" + i0 + "/source", schemaPath: "#/properties/skills/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema44.properties.skills.items.properties.source.enum } };
                 if (vErrors === null) {
                   vErrors = [err26];
                 } else if (vErrors.length < 1e3) {
@@ -11346,7 +12170,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
             if (data7.digest !== void 0) {
               let data14 = data7.digest;
               if (typeof data14 === "string") {
-                if (!pattern62.test(data14)) {
+                if (!pattern70.test(data14)) {
                   const err27 = { instancePath: instancePath + "/skills/" + i0 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   if (vErrors === null) {
                     vErrors = [err27];
@@ -11470,16 +12294,18 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate31.errors = vErrors;
+  validate33.errors = vErrors;
   return errors === 0;
 }
-validate31.evaluated = { "props": { "$schema": true, "schema_version": true, "name": true, "revision": true, "updated_at": true, "publish": true, "skills": true }, "dynamicProps": false, "dynamicItems": false };
+validate33.evaluated = { "props": { "$schema": true, "schema_version": true, "name": true, "revision": true, "updated_at": true, "publish": true, "skills": true }, "dynamicProps": false, "dynamicItems": false };
 export {
   validateAdr,
+  validateAgreement,
   validateConfig,
   validateDigestRecord,
   validateDraft,
   validateEvidence,
+  validateIntent,
   validateKnowledge,
   validateMarketplace,
   validateProposalSet,

@@ -336,6 +336,9 @@ export const outputSchemas = {
           "null"
         ]
       },
+      "overlaps": {
+        "type": "array"
+      },
       "warnings": {
         "type": "array"
       }
@@ -573,6 +576,9 @@ export const outputSchemas = {
       "items": {
         "type": "array"
       },
+      "overlaps": {
+        "type": "array"
+      },
       "warnings": {
         "type": "array"
       }
@@ -660,6 +666,91 @@ export const outputSchemas = {
       {
         "required": [
           "adrs"
+        ]
+      },
+      {
+        "required": [
+          "code",
+          "message",
+          "fix"
+        ]
+      }
+    ]
+  },
+  "intent": {
+    "type": "object",
+    "properties": {
+      "intent": {
+        "type": "object"
+      },
+      "ref": {
+        "type": "string"
+      },
+      "changed": {
+        "type": "boolean"
+      },
+      "overlaps": {
+        "type": "array"
+      },
+      "warnings": {
+        "type": "array"
+      }
+    },
+    "anyOf": [
+      {
+        "required": [
+          "intent",
+          "ref",
+          "changed",
+          "overlaps",
+          "warnings"
+        ]
+      },
+      {
+        "required": [
+          "code",
+          "message",
+          "fix"
+        ]
+      }
+    ]
+  },
+  "hint": {
+    "type": "object",
+    "properties": {
+      "age_s": {
+        "type": [
+          "integer",
+          "null"
+        ]
+      },
+      "agent": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "branch": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "files": {
+        "type": "array"
+      },
+      "warnings": {
+        "type": "array"
+      }
+    },
+    "anyOf": [
+      {
+        "required": [
+          "age_s",
+          "agent",
+          "branch",
+          "files",
+          "warnings"
         ]
       },
       {

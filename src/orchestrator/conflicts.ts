@@ -33,6 +33,8 @@ export interface MetOnBase {
   readonly entryAtFork: StateEntry | null;
   /** What `sharedSymbols` found. */
   readonly shared: readonly string[] | null;
+  /** Whether Git merges the text of both in this file; null where nobody tried. */
+  readonly doesMerge: boolean | null;
   /** The base branch as an agent names it, such as `origin/main`. */
   readonly onto: string;
 }
@@ -41,7 +43,8 @@ export interface MetOnBase {
  * Finds a proposal that was made against an older version of its State entry: somebody else's change of the same symbols was approved
  * meanwhile, and the agent has not seen it.
  */
-export function staleRead({ path }: QueueEntry, { entry, entryAtFork, shared, onto }: MetOnBase): StateConflict[] {
+export function staleRead({ path }: QueueEntry, met: MetOnBase): StateConflict[] {
+  const { entry, entryAtFork, shared, doesMerge, onto } = met;
   const isSameVersion = entryAtFork !== null && versionOf(entry) === versionOf(entryAtFork);
   if (isSameVersion || shared === null) return [];
   const on =
@@ -50,11 +53,17 @@ export function staleRead({ path }: QueueEntry, { entry, entryAtFork, shared, on
       : `on version ${versionOf(entryAtFork)} of the State entry ${entry.id}`;
   const owner = entry.owner ? ` ${entry.owner} made its last approved change.` : "";
   const both = shared.length > 0 ? ` Both changes touch ${listed(shared)}.` : "";
+  const text =
+    doesMerge === null
+      ? ""
+      : doesMerge
+        ? " Git merges the text of both."
+        : " Git cannot merge both: they change the same lines.";
   return [
     {
       kind: "stale_read",
       with: entry.id,
-      message: `${path} was changed ${on}, which is now at version ${versionOf(entry)}.${owner}${both}`,
+      message: `${path} was changed ${on}, which is now at version ${versionOf(entry)}.${owner}${both}${text}`,
       rescope: `Rebase the branch on the base (\`git fetch && git rebase ${onto}\`), read ${entry.id} again (\`skl state show ${entry.id}\`), say what you took from the other change (\`skl propose --rationale\`) and push.`,
     },
   ];

@@ -12,6 +12,7 @@ export {
   withDisagreement,
   withReset,
 } from "./breaker.ts";
+export { type Claim, type ClaimFacts, compareClaims, FileSet, symbolsByPath, worstFirst } from "./claims/index.ts";
 export { type Classification, classify } from "./classify.ts";
 export {
   forbiddenResponsibility,

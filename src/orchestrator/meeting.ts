@@ -1,5 +1,6 @@
 import type { Overlap, QueueEntry } from "../domain/index.ts";
 import { listed } from "../domain/index.ts";
+import { worstFirst } from "./claims/index.ts";
 import { sharedSymbols } from "./conflicts.ts";
 
 /** A waiting head with its proposals, one for each file. */
@@ -16,24 +17,22 @@ export interface TextConflict {
   readonly lines: string | null;
 }
 
-const WORST_FIRST: readonly Overlap["kind"][] = ["conflict", "same_symbol", "calls", "called", "same_file"];
-
 /**
- * Returns where a change meets another one that waits, the most serious first: by its text (`conflicts`, what Git said), by the symbols that
- * both touch, and by names that one uses and the other
- * changes. What the proposals say of themselves is data; nothing is decided here.
+ * Returns where a change meets another one that waits, the most serious first: by its text (`conflicts`, what Git said), by the
+ * symbols that both touch, and by names that one uses and the other changes. What proposals say of themselves is data; nothing
+ * is decided here.
  */
 export function meetings(
   own: readonly QueueEntry[],
   other: WaitingChange,
   conflicts: readonly TextConflict[] = [],
 ): Overlap[] {
-  return own
-    .flatMap((mine) => {
+  return worstFirst(
+    own.flatMap((mine) => {
       const conflict = conflicts.find(({ path }) => path === mine.path);
       return other.proposals.flatMap((theirs) => meetingOf(mine, theirs, other, conflict));
-    })
-    .toSorted((a, b) => WORST_FIRST.indexOf(a.kind) - WORST_FIRST.indexOf(b.kind));
+    }),
+  );
 }
 
 function meetingOf(
@@ -66,8 +65,11 @@ function usedSymbols({ uses = [], dependencies = [] }: QueueEntry, changed: Queu
   });
 }
 
+/** A waiting change says what it is by its text, so that a path which both add is a conflict. */
+type ChangeKind = Exclude<Overlap["kind"], "same_new_path" | "contradiction">;
+
 function overlap(
-  kind: Overlap["kind"],
+  kind: ChangeKind,
   { path, agent_id }: QueueEntry,
   { branch, head, agent }: WaitingChange,
   { symbols = [], lines = null, at = path }: { symbols?: readonly string[]; lines?: string | null; at?: string },
@@ -77,7 +79,7 @@ function overlap(
   const agree = isOwn ? "decide which of the two" : `agree with ${agent} on who`;
   const names = listed(symbols);
   const place = (lines === null ? path : `${path}:${lines}`) + (symbols.length > 0 ? ` (${names})` : "");
-  const texts: Readonly<Record<Overlap["kind"], readonly [message: string, fix: string]>> = {
+  const texts: Readonly<Record<ChangeKind, readonly [message: string, fix: string]>> = {
     conflict: [
       `It will not merge at ${place} with ${whose}, which waits for review.`,
       `Wait until ${branch} is merged and rebase on it, or ${agree} changes these lines.`,

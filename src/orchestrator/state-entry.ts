@@ -60,7 +60,7 @@ function mergedAssumptions(before: readonly Assumption[], now: readonly Assumpti
 
 /** Makes an id from the path. If it is taken, the file extension is added, and then a number. */
 export function freeId(path: string, others: readonly StateEntry[]): string {
-  const word = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, "_").replace(/^_+|_+$/g, "");
+  const word = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, "_").replace(/^_+|(?<!_)_+$/g, "");
   const plain = word(path.replace(/\.[^./]+$/, "")) || "file";
   const taken = new Set(others.flatMap(({ id }) => (id.startsWith(plain) ? [id] : [])));
   const extension = word(/\.([^./]+)$/.exec(path)?.[1] ?? "");

@@ -4,16 +4,22 @@ import type { TextStyle } from "./text/style.ts";
 import { warningLines } from "./warnings.ts";
 
 /** Renders what became of an agent's pushed work. */
-export function renderInbox({ agent, branch, items, warnings }: InboxOutput, style: TextStyle): string {
+export function renderInbox({ agent, branch, items, overlaps = [], warnings }: InboxOutput, style: TextStyle): string {
   const whose = agent ?? branch ?? "";
   const lines =
     items.length === 0 ? [line(0, dim(`Nothing of ${whose} waits, and nothing was decided.`))] : itemLines(items, 0);
-  return compose([...lines, ...warningLines(warnings)], style);
+  return compose([...lines, ...intentOverlapLines(overlaps), ...warningLines(warnings)], style);
 }
 
 export function itemLines(items: readonly InboxItem[], indent: number): Line[] {
   return items.flatMap(({ message, overlaps = [] }) => [line(indent, message), ...overlapLines(overlaps, indent + 2)]);
 }
+
+const MEETS = {
+  change: "meets another change: ",
+  intent: "meets an intent: ",
+  work_tree: "meets a work tree: ",
+} as const;
 
 /** More than this are counted only: an agent among sixty meets somebody in every file. */
 const OVERLAPS_SHOWN = 5;
@@ -23,13 +29,23 @@ export function overlapLines(overlaps: readonly Overlap[] = [], indent: number):
   const shown = overlaps.slice(0, OVERLAPS_SHOWN);
   const hidden = overlaps.length - shown.length;
   return [
-    ...shown.flatMap(({ kind, message, fix }) =>
+    ...shown.flatMap(({ kind, message, fix, source = "change" }) =>
       kind === "same_file"
         ? [line(indent, dim(message))]
-        : [line(indent, warn("meets another change: "), message), line(indent + 2, dim(`Next: ${fix}`))],
+        : [line(indent, warn(MEETS[source]), message), line(indent + 2, dim(`Next: ${fix}`))],
     ),
     ...(hidden > 0 ? [line(indent, dim(`${hidden} more: \`--json\` has all of them`))] : []),
   ];
+}
+
+/** Renders whom a piece of work meets. */
+export function renderOverlaps(overlaps: readonly Overlap[], style: TextStyle): string {
+  return overlaps.length === 0 ? "" : compose(overlapLines(overlaps, 0), style);
+}
+
+/** Returns whom somebody's intents meet, below a heading. */
+export function intentOverlapLines(overlaps: readonly Overlap[] = []): Line[] {
+  return overlaps.length === 0 ? [] : [blank, line(0, dim("Your intents:")), ...overlapLines(overlaps, 2)];
 }
 
 /** Heads that were pushed past the hook. */

@@ -26,8 +26,16 @@ export { type ReviewLinks, renderReviewSummary } from "./github/review-summary.t
 export { renderRfcClosing, renderRfcOverdue } from "./github/rfc-comments.ts";
 export { type IssueText, type RfcIssueFacts, renderRfcIssue } from "./github/rfc-issue.ts";
 export { renderWarningNotes } from "./github/warning-notes.ts";
-export { renderInbox } from "./inbox.ts";
+export { renderHint } from "./hint.ts";
+export { renderInbox, renderOverlaps } from "./inbox.ts";
 export { renderInit } from "./init.ts";
+export {
+  renderAgreement,
+  renderAgreements,
+  renderEndedIntents,
+  renderIntent,
+  renderIntents,
+} from "./intents.ts";
 export { renderMarkdown } from "./markdown.ts";
 export { renderNodeRun, renderNodeValidation } from "./node.ts";
 export { renderPlanApproval, renderPlanToApprove } from "./node-approve.ts";
@@ -70,3 +78,4 @@ export { printable, printableAscii } from "./text/printable.ts";
 export type { TextStyle } from "./text/style.ts";
 export { renderUninstall } from "./uninstall.ts";
 export { renderWarnings } from "./warnings.ts";
+export { renderWatch } from "./watch.ts";

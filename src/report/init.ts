@@ -6,7 +6,7 @@ import { counted } from "./words.ts";
 
 /** Renders what `skl init` wrote or, in a dry run, would write, and the next step. */
 export function renderInit(output: InitOutput, style: TextStyle, isDryRun = false): string {
-  const { written, kept, hook, scan } = output;
+  const { written, kept, hook, scan, agents } = output;
   const { pass, skipped } = marksOf(style);
   return compose(
     [
@@ -19,6 +19,7 @@ export function renderInit(output: InitOutput, style: TextStyle, isDryRun = fals
         ` hook: ${hook.action}${hook.path === null ? "" : `, ${hook.path}`}`,
       ),
       ...scanLine(scan),
+      ...(agents ? agentLines(agents, style) : []),
       line(
         0,
         strong("Next:"),
@@ -36,6 +37,18 @@ export function renderInit(output: InitOutput, style: TextStyle, isDryRun = fals
 function headline(written: number, isDryRun: boolean): string {
   if (written === 0) return "skl is already set up here.";
   return isDryRun ? "skl would be set up with:" : "skl is set up.";
+}
+
+function agentLines({ names, files }: NonNullable<InitOutput["agents"]>, style: TextStyle): Line[] {
+  const { pass, skipped } = marksOf(style);
+  return [
+    line(2, `agents: ${names.length === 0 ? "none by name" : names.join(", ")}`),
+    ...files.map(({ path, action, because }) => {
+      const why = because === null ? "" : `: ${because}`;
+      const isDone = action === "written" || action === "changed";
+      return line(4, isDone ? good(pass) : dim(skipped), ` ${path} is ${action}${why}`);
+    }),
+  ];
 }
 
 const SCHEMAS = ".skl/schemas/";

@@ -8,7 +8,7 @@ import { printable } from "./text/printable.ts";
 const PLAIN_WORD = /^(?:\p{L}+(?:['’-]\p{L}+)*|\d{1,6})$/u;
 /** Punctuation around a word means nothing to a forge: a bracket opens a link only after another bracket. */
 const OPENING = /^[("“‘]*/u;
-const CLOSING = /[.,;:!?"”’…]*$/u;
+const CLOSING = /(?<![.,;:!?"”’…])[.,;:!?"”’…]*$/u;
 /** A forge turns what looks like a commit id into a link. */
 const HASH = /(?<!\p{L})[0-9a-f]{7,}(?!\p{L})/iu;
 
@@ -83,10 +83,10 @@ function words(text: string, place: Place): string {
 
 /** A number at the start of a line would begin a list. */
 function firstWord(text: string): string {
-  const [, number, end = ""] = /^(\d+[.)].*?)(\.*)$/su.exec(text) ?? [];
-  return number === undefined
-    ? word(text)
-    : code(number.replace(/\.$/, ""), Infinity) + (number.endsWith(".") ? "." : "") + end;
+  if (!/^\d+[.)]/.test(text)) return word(text);
+  const end = /(?<!\.)\.+$/.exec(text.replace(/^\d+./, ""))?.[0] ?? "";
+  const number = text.slice(0, text.length - end.length);
+  return code(number.replace(/\.$/, ""), Infinity) + (number.endsWith(".") ? "." : "") + end;
 }
 
 function word(text: string): string {
@@ -95,7 +95,7 @@ function word(text: string): string {
   const [closing = ""] = CLOSING.exec(text.slice(opening.length)) ?? [];
   const inner = text.slice(opening.length, text.length - closing.length);
   // A closing bracket belongs to the word that opened it, or to an earlier word.
-  const body = inner.includes("(") ? inner : inner.replace(/[)"”’]+$/u, "");
+  const body = inner.includes("(") ? inner : inner.replace(/(?<![)"”’])[)"”’]+$/u, "");
   const end = inner.slice(body.length) + closing;
   if (body === "") return text;
   return opening + (PLAIN_WORD.test(body) && !HASH.test(body) ? body : code(body, Infinity)) + end;

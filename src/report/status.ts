@@ -1,6 +1,6 @@
 import type { DoctorOutput, StatusOutput } from "../domain/documents.generated.ts";
 import { fieldLines } from "./fields.ts";
-import { itemLines, unjudgedLines } from "./inbox.ts";
+import { intentOverlapLines, itemLines, unjudgedLines } from "./inbox.ts";
 import { problemLines } from "./problems.ts";
 import { bad, blank, compose, dim, good, type Line, line, plain, type Span, warn } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";
@@ -27,6 +27,7 @@ export function renderStatus(output: StatusOutput, style: TextStyle): string {
         0,
       ),
       ...(output.inbox?.length ? [blank, line(0, dim("Your work:")), ...itemLines(output.inbox, 2)] : []),
+      ...intentOverlapLines(output.overlaps),
       ...unjudgedLines(output.unjudged),
       ...handoffLines(output.handoff ?? null),
       ...warningLines(output.warnings),

@@ -6,7 +6,7 @@ import { counted } from "./words.ts";
 
 /** Renders what `skl uninstall` changed and what it left. */
 export function renderUninstall(output: UninstallOutput, style: TextStyle): string {
-  const { removed, restored, kept = [], settings = [], worktrees = [], refs = [] } = output;
+  const { removed, restored, kept = [], settings = [], worktrees = [], refs = [], agents = [] } = output;
   return compose(
     [
       ...(removed.length === 0 ? [line(0, "No hook of skl was installed.")] : []),
@@ -15,6 +15,7 @@ export function renderUninstall(output: UninstallOutput, style: TextStyle): stri
       ...(settings.length === 0 ? [] : rows("unset", [`${settings.join(", ")} of Git's configuration`])),
       ...rows("removed", worktrees),
       ...(refs.length === 0 ? [] : rows("removed", [`${counted(refs.length, "ref")} of skl`])),
+      ...agents.flatMap(({ path, action, because }) => rows(action, [because === null ? path : `${path}: ${because}`])),
       ...rows(
         "kept",
         kept.map((path) => `${path} (the repository's own data)`),

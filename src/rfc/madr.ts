@@ -78,7 +78,7 @@ function paragraphs(text = ""): string {
 
 /** Matches a word that neither Markdown nor a forge gives a meaning. */
 const PLAIN_WORD = /^[("]*(?:\p{L}+(?:['’-]\p{L}+)*|\d{1,6})[)"]*$/u;
-const CLOSING = /^(.*?)([.,;:!?]*)$/su;
+const CLOSING = ".,;:!?";
 /** Matches text that a forge would link as a commit. */
 const COMMIT = /^[0-9a-f]{7,}$/i;
 const LONGEST = 4000;
@@ -97,7 +97,9 @@ function escapeText(text: string): string {
 
 function escapeWord(text: string): string {
   if (text === "" || text.startsWith(" ")) return text;
-  const [, body = "", end = ""] = CLOSING.exec(text) ?? [];
+  let length = text.length;
+  while (length > 0 && CLOSING.includes(text.charAt(length - 1))) length -= 1;
+  const [body, end] = [text.slice(0, length), text.slice(length)];
   if (body === "") return end;
   // A number with a dot would begin a list at the start of a line.
   if (/^\d+[.)]/.test(text)) return codeSpan(body) + end;

@@ -4,8 +4,8 @@ const LONGEST_TEXT = 200_000;
 /** Longer words are left out, because they are encoded data. */
 const LONGEST_WORD = 64;
 
-const ASCII_WORD = /\d+(?:\.\d+)+|[a-z0-9]+/g;
-const WORD = /\d+(?:\.\d+)+|[\p{L}\p{N}\p{M}]+/gu;
+const ASCII_WORD = /(?<!\d)\d+(?:\.\d+)+|[a-z0-9]+/g;
+const WORD = /(?<!\d)\d+(?:\.\d+)+|[\p{L}\p{N}\p{M}]+/gu;
 const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 const UNSPACED_OR_OTHER = new RegExp(`${UNSPACED.source}+|[^${UNSPACED.source.slice(1)}+`, "gu");

@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -70,14 +79,18 @@ function forge(work: string, branch: string, change: (text: string) => string): 
   git(origin, ["update-ref", ref, git(origin, ["commit-tree", "-m", "forged", tree])]);
 }
 
+function copyOfTemplate(name: string): { readonly folder: string; readonly work: string } {
+  const folder = join(outer, name);
+  cpSync(join(outer, "template"), folder, { recursive: true });
+  return { folder, work: join(folder, "work") };
+}
+
 const attacks = readdirSync(ATTACKS).map((name) => name.replace(/\.ts$/, ""));
 
 describe("An honest branch merges beside a poisoned one", { timeout: 4 * LIMIT_MS }, () => {
   test.each(attacks)("%s", async (name) => {
     const { default: attack }: { default: Attack } = await import(`./attacks/${name}.ts`);
-    const folder = join(outer, name);
-    cpSync(join(outer, "template"), folder, { recursive: true });
-    const work = join(folder, "work");
+    const { folder, work } = copyOfTemplate(name);
     const files = attack.files();
     commit(work, "a2", files);
     const pushed = push(work, "a2", "Agent-2");
@@ -102,5 +115,92 @@ describe("An honest branch merges beside a poisoned one", { timeout: 4 * LIMIT_M
     const { merged } = JSON.parse(review.stdout);
     expect(merged.map(({ branch }: { branch: string }) => branch)).toContain("a1");
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+});
+
+const CRASH = join(import.meta.dirname, "../support/kill/crash-at-text.cjs");
+const CRASHES = ["abort", "fault", "killed", "memory"] as const;
+
+/** Runs skl with a fault that it meets at the text of the poisoned branch. */
+const faulty = (how: string) => ({
+  ...env,
+  CRASH_TEXT: "nobody foresaw",
+  CRASH_HOW: how,
+  NODE_OPTIONS: `--require=${CRASH} --max-old-space-size=200`,
+});
+
+function session(work: string, how: string) {
+  const own = { cwd: work, env: faulty(how), encoding: "utf8", timeout: LIMIT_MS } as const;
+  const { status, stdout, stderr } = spawnSync("skl", ["review", "--json"], own);
+  const { merged, unreadable } = JSON.parse(stdout || '{"merged":[]}');
+  return { status, stderr, merged: merged.map(({ branch }: { branch: string }) => branch), unreadable };
+}
+
+describe("Where the process itself ends at a file of one branch", { timeout: 4 * LIMIT_MS }, () => {
+  const poison = { "app/services/email.py": "def send(to):\n    return 'nobody foresaw this'\n" };
+
+  test("the push stops with a sentence", () => {
+    const { folder, work } = copyOfTemplate("crash-push");
+    commit(work, "a2", poison);
+    const pushed = spawnSync("git", ["push", "origin", "a2"], {
+      cwd: work,
+      env: { ...faulty("abort"), SKL_AGENT: "Agent-2" },
+      encoding: "utf8",
+    });
+    expect([pushed.status, pushed.stderr.match(/^skl: .*$/gm)]).toEqual([
+      1,
+      [
+        expect.stringMatching(/^skl: skl ended with code 134 before it had a verdict\.$/),
+        "skl: the push stops here. Run skl doctor, and push again.",
+      ],
+    ]);
+    rmSync(folder, { recursive: true });
+  });
+
+  test.each(CRASHES)("the session goes on without that branch: %s", (how) => {
+    const { folder, work } = copyOfTemplate(`crash-${how}`);
+    commit(work, "a2", poison);
+    expect(push(work, "a2", "Agent-2", "--no-verify").status).toBe(0);
+    const lost = [
+      { branch: "a2", is_slow: true, reason: expect.stringMatching(/^The process that judged it ended with /) },
+    ];
+    const first = session(work, how);
+    expect(first).toMatchObject({ status: 0, merged: ["a1"], unreadable: lost });
+    expect(first.stderr).toMatch(/^skl: The process ended with \w.*; it starts again\.$/m);
+    // The next session does not try it again.
+    expect(session(work, how)).toMatchObject({ status: 0, merged: [], unreadable: lost, stderr: "" });
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe("A branch that takes longer than `limits.head_seconds`", { timeout: 4 * LIMIT_MS }, () => {
+  const slow = Object.fromEntries(
+    Array.from({ length: 12 }, (_, at) => [`app/services/s${at}.py`, `# nobody foresaw this\nx = ${at}\n`]),
+  );
+
+  test("stops at the push, is recorded as unreadable by a session that merges the others, and is not tried again", () => {
+    const { folder, work } = copyOfTemplate("slow");
+    const config = join(work, ".skl/config.json");
+    const known = JSON.parse(readFileSync(config, "utf8"));
+    writeFileSync(config, JSON.stringify({ ...known, limits: { ...known.limits, head_seconds: 3 } }));
+    git(work, ["switch", "--quiet", "main"]);
+    git(work, ["commit", "--quiet", "--all", "--message", "Less time"]);
+    git(work, ["push", "--quiet", "--no-verify", "origin", "main"]);
+    commit(work, "a2", slow);
+    const own = { cwd: work, env: { ...faulty("busy"), SKL_AGENT: "Agent-2" }, encoding: "utf8" } as const;
+    const pushed = spawnSync("git", ["push", "origin", "a2"], own);
+    expect([pushed.status, pushed.stderr]).toEqual([
+      1,
+      expect.stringMatching(
+        /a2 could not be judged within 3 seconds\. The last file that was\s+read\s+is\s+app\/services\/s\d+\.py/,
+      ),
+    ]);
+    expect(push(work, "a2", "Agent-2", "--no-verify").status).toBe(0);
+    const reason = expect.stringMatching(/^a2 could not be judged within 3 seconds\./);
+    const recorded = [{ branch: "a2", is_slow: true, reason }];
+    expect(session(work, "busy")).toMatchObject({ status: 0, merged: ["a1"], unreadable: recorded });
+    // Whoever reads a text of it now does not survive that.
+    expect(session(work, "abort")).toMatchObject({ status: 0, merged: [], unreadable: recorded, stderr: "" });
+    rmSync(folder, { recursive: true });
   });
 });

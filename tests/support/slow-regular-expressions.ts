@@ -27,6 +27,8 @@ export function slownessOf(pattern: string, flags: string): string | null {
   const matches = (part: Part) => charactersOf(part, plain);
   const begins = (part: Part) => firstOf(part, plain);
   for (const branch of branches) {
+    if (startsAnywhere(branch, flags))
+      return "a repetition that may begin at each character, and then does not find what has to follow";
     const nested = every(branch).find(
       (part) => part.isUnbounded && part.branches.some((own) => isAmbiguous(own, matches)),
     );
@@ -40,6 +42,16 @@ export function slownessOf(pattern: string, flags: string): string | null {
     }
   }
   return null;
+}
+
+/** Whether a search may read the same characters again from each of them on: `a+b` does in a row of `a`. */
+function startsAnywhere(branch: readonly Part[], flags: string): boolean {
+  const [first, ...others] = branch[0]?.atom === "\\b" ? branch.slice(1) : branch;
+  if (first === undefined || !first.isUnbounded || flags.includes("y")) return false;
+  // A row of word characters has one boundary before it.
+  const plain = flags.replace(/[gy]/g, "");
+  if (first !== branch[0] && [...charactersOf(first, plain)].every((each) => /\w/.test(each))) return false;
+  return others.some(({ least, isAssertion }) => least > 0 || isAssertion);
 }
 
 function every(parts: readonly Part[]): Part[] {
@@ -158,14 +170,14 @@ class Reader {
 
 /** The literals of regular expressions in a file. */
 export function patternsIn(path: string, text: string): { readonly pattern: string; readonly flags: string }[] {
-  const found: { pattern: string; flags: string }[] = [];
+  const found = new Map<string, { pattern: string; flags: string }>();
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) for (const each of node) visit(each);
     if (typeof node !== "object" || node === null) return;
     const { regex } = node as { regex?: { pattern: string; flags: string } };
-    if (regex) found.push(regex);
+    if (regex) found.set(`/${regex.pattern}/${regex.flags}`, regex);
     for (const each of Object.values(node)) if (typeof each === "object") visit(each);
   };
   visit(parseSync(path, text).program);
-  return found;
+  return [...found.values()];
 }

@@ -1,6 +1,6 @@
 import { type Adr, isRecordId, unknownName } from "../../domain/index.ts";
 import { currentAdrs } from "../../rfc/index.ts";
-import { readAdrs, withWorkspace } from "../ground/index.ts";
+import { readAdrs, type Workspace, withWorkspace } from "../ground/index.ts";
 
 export interface StandingAdr extends Adr {
   /** Later decisions that replace it; never written into the file, which is not edited. */
@@ -8,9 +8,9 @@ export interface StandingAdr extends Adr {
 }
 
 /** Runs `skl adr`: every decision, with those that replaced it. */
-export async function listAdrs(cwd: string, offline: boolean): Promise<{ adrs: StandingAdr[] }> {
+export async function listAdrs(place: string | Workspace, offline: boolean): Promise<{ adrs: StandingAdr[] }> {
   return withWorkspace(
-    cwd,
+    place,
     async ({ repository, base }) => {
       const { adrs } = currentAdrs(await readAdrs(repository, base.oid));
       return { adrs: adrs.map(({ adr, supersededBy }) => ({ ...adr, superseded_by: [...supersededBy] })) };

@@ -94,7 +94,7 @@ class DocumentReader {
     this.#tree = tree;
   }
 
-  /** The numbered files of a folder, in the order of their numbers: session_10 comes after session_9. */
+  /** Returns the numbered files of a folder, in the order of their numbers: session_10 comes after session_9. */
   async names(folder: string, prefix: string): Promise<NumberedName[]> {
     const files = [...((await this.#tree.entries(folder))?.keys() ?? [])].filter((file) => file.endsWith(".json"));
     const numbered = files.flatMap((file) => {

@@ -16,9 +16,9 @@ export interface RfcCheck {
 }
 
 /** `skl rfc check`: the criteria of an RFC, by the evidence for the commit that its branch has now; of several branches, one that has not met them. */
-export async function checkRfc(id: string, { cwd, offline }: RfcQuestion): Promise<RfcCheck> {
+export async function checkRfc(id: string, { cwd, workspace: open, offline }: RfcQuestion): Promise<RfcCheck> {
   return withWorkspace(
-    cwd,
+    open ?? cwd,
     async (workspace) => {
       const rfc = findRfc(workspace.rules.rfcs, id);
       const { evidence, warnings } = await evidenceOf(workspace);

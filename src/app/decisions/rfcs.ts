@@ -5,15 +5,17 @@ import { now, withWorkspace } from "../ground/index.ts";
 
 export interface RfcQuestion {
   readonly cwd: string;
+  /** The workspace around `cwd` where it is open already. */
+  readonly workspace?: Workspace | undefined;
   readonly offline?: boolean | undefined;
   readonly env?: NodeJS.ProcessEnv;
 }
 
 /** Runs `skl rfc`: every RFC with the status it has at this moment. */
-export async function listRfcs({ cwd, offline, env }: RfcQuestion): Promise<{ rfcs: Rfc[] }> {
+export async function listRfcs({ cwd, workspace, offline, env }: RfcQuestion): Promise<{ rfcs: Rfc[] }> {
   const at = now(env);
   return withWorkspace(
-    cwd,
+    workspace ?? cwd,
     async ({ rules }) => ({
       rfcs: rules.rfcs.map((rfc) => ({ ...rfc, status: rfcState(rfc, at, rules.config.limits.rfc_hours) })),
     }),
@@ -43,12 +45,12 @@ export function headOf({ base }: Pick<Workspace, "base">, { branch, head }: Rfc)
   return base.refs?.get(`refs/heads/${branch}`) ?? (base.refs === null ? (head ?? null) : null);
 }
 
-/** The branches that an RFC is about: its own, and the other sides of a conflict of assumptions. */
+/** Returns the branches that an RFC is about: its own, and the other sides of a conflict of assumptions. */
 export function branchesOf({ branch, branches = [] }: Rfc): string[] {
   return [...new Set([...(branch ? [branch] : []), ...branches])];
 }
 
-/** The branches on which the criteria of an RFC have to pass: of a decision on two statements, those of the sides that hold. */
+/** Returns the branches on which the criteria of an RFC have to pass: of a decision on two statements, those of the sides that hold. */
 export function branchesToProve(rfc: Rfc): string[] {
   const all = branchesOf(rfc);
   const verdict = chosenVerdict(rfc);

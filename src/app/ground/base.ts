@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type ObjectId, SklError, type Warning } from "../../domain/index.ts";
 import { fetchRefs, listRemote, type RemoteRefs, type Repository } from "../../git/index.ts";
 import { currentBranch } from "./current-branch.ts";
+import { rememberRefs } from "./seen-refs.ts";
 
 /** The base branch as the remote has it, or as it was last seen there. */
 export interface BaseTip {
@@ -41,6 +42,7 @@ export async function findBase(repository: Repository, question: BaseQuestion): 
       { code: "REMOTE_UNREACHABLE", message: cause.message, fix: cause.fix },
     ]);
   }
+  if (isNamed(repository, remote)) await rememberRefs(repository, remote, listing.refs);
   const branches = branchesAmong(listing.refs.keys(), "refs/heads/");
   const head = listing.headBranch ?? (await rememberedHead(repository, remote));
   const branch = wanted ?? plausibleBase(branches, { head, init: repository.config.get("init.defaultBranch") });
@@ -73,7 +75,7 @@ function baseRemote(repository: Repository, { remote }: Pick<BaseQuestion, "remo
 
 /** Returns the ref patterns of the one question that asks the remote for everything that a check needs. */
 function remotePatterns(namespace: string): string[] {
-  return ["HEAD", "refs/heads/*", `${namespace}/proposals/*`];
+  return ["HEAD", "refs/heads/*", `${namespace}/proposals/*`, `${namespace}/intents/*`, `${namespace}/agreements/*`];
 }
 
 function defaultRemote({ config }: Repository): string | null {
@@ -184,7 +186,7 @@ async function ageOf(repository: Repository, ref: string): Promise<number | null
   const places = [
     join(repository.commonDir, "logs", ref),
     // A fresh clone writes no log for the branch itself, only for what HEAD is there.
-    join(repository.commonDir, "logs", ref.replace(/[^/]+$/, "HEAD")),
+    join(repository.commonDir, "logs", ref.replace(/(?<![^/])[^/]+$/, "HEAD")),
     join(repository.gitDir, "FETCH_HEAD"),
     join(repository.commonDir, ref),
   ];

@@ -58,11 +58,22 @@ export function noteRead(path: string): void {
   lastRead = path;
 }
 
+/** Throws TOO_SLOW once the time is over; for work that goes on by itself from one file to the next. */
+export type CheckTime = () => void;
+
 /**
  * Runs something for a limited time; with null for as long as it takes, as long as it does not keep the event loop from turning. Throws
- * TOO_SLOW; what was begun is left to itself.
+ * TOO_SLOW; what was begun is left to itself and ends where it checks its time.
  */
-export async function within<T>(seconds: number | null, what: string, run: () => Promise<T>): Promise<T> {
+export async function within<T>(
+  seconds: number | null,
+  what: string,
+  run: (checkTime: CheckTime) => Promise<T>,
+): Promise<T> {
+  const until = seconds === null ? Number.POSITIVE_INFINITY : performance.now() + seconds * 1000;
+  const checkTime = () => {
+    if (performance.now() > until) throw tooSlow(what, seconds ?? STILL_SECONDS);
+  };
   let stop = () => {};
   const end = new Promise<never>((_, reject) => {
     const tell = () => reject(tooSlow(what, seconds ?? STILL_SECONDS));
@@ -74,7 +85,7 @@ export async function within<T>(seconds: number | null, what: string, run: () =>
     };
   });
   try {
-    return await Promise.race([run(), end]);
+    return await Promise.race([run(checkTime), end]);
   } finally {
     stop();
   }

@@ -5,7 +5,7 @@ export { changedRange, readRangesAtOnce } from "./changed-range.ts";
 export { now, timestamp } from "./clock.ts";
 export { configuredModel, type ModelAccess, modelSecrets } from "./configured-model.ts";
 export { currentBranch } from "./current-branch.ts";
-export { computeWithin, noteRead, watchEventLoop, within } from "./deadline.ts";
+export { type CheckTime, computeWithin, noteRead, watchEventLoop, within } from "./deadline.ts";
 export { DiskTree } from "./disk-tree.ts";
 export { asSklError } from "./failure.ts";
 export {
@@ -19,14 +19,18 @@ export {
   unknownWarnings,
 } from "./identity.ts";
 export { refsInTheWay } from "./junk-refs.ts";
+export { mergesOnBase } from "./merges-on-base.ts";
 export { moveBranch, type Refusal, refusedByBase } from "./move-branch.ts";
 export { normalPath } from "./normal-path.ts";
 export { NothingNew, unlessNothingNew } from "./nothing-new.ts";
 export { packageRoot } from "./package-root.ts";
+export { pendingOf } from "./pending.ts";
 export type { People } from "./people.ts";
 export { agentOfLogin, type GitHubPerson, personOf, refuseAgent, requirePerson } from "./person.ts";
+export { type RecordRef, recordRefs, refPart } from "./record-refs.ts";
 export { foreignRuleChanges, requireSignedBase, ruleChangeNotice, ruleChangeWarnings } from "./rule-changes.ts";
 export { overdueInRules, type Rules, readPeople, readRules, rulesFrom } from "./rules.ts";
+export { type SeenRefs, seenRefs } from "./seen-refs.ts";
 export { isSignedByCommitter, signWhereNeeded } from "./signatures.ts";
 export {
   branchRef,

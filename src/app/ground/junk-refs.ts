@@ -2,15 +2,15 @@ import type { ObjectId } from "../../domain/index.ts";
 import type { RefStore } from "../../git/index.ts";
 
 /**
- * Whether a ref stands where records of skl have to be able to stand: Git keeps no ref below another one, so that one called
+ * Returns whether a ref stands where records of skl have to be able to stand: Git keeps no ref below another one, so that one called
  * `refs/skl/lock/x` keeps every session from taking the lock. No record of skl has such a name.
  */
 function isInTheWay(ref: string, namespace: string): boolean {
-  const folders = [namespace, `${namespace}/proposals`, `${namespace}/evidence`];
+  const folders = ["", "/proposals", "/evidence", "/intents", "/agreements"].map((folder) => `${namespace}${folder}`);
   return folders.includes(ref) || ref.startsWith(`${namespace}/lock/`);
 }
 
-/** The refs that keep records of skl from being written. */
+/** Returns the refs that keep records of skl from being written. */
 export async function refsInTheWay(store: RefStore, namespace: string): Promise<ReadonlyMap<string, ObjectId>> {
   const found = await store.list([namespace, `${namespace}/*`]);
   return new Map([...found].filter(([ref]) => isInTheWay(ref, namespace)));

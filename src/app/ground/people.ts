@@ -52,7 +52,7 @@ export function unknownAgent(name: string | null): string {
   const plain = (name ?? "nobody")
     .toLowerCase()
     .replace(/[^a-z0-9@_+-]+/g, (odd) => (odd === "." ? odd : "-"))
-    .replace(/^[.-]+|[.-]+$/g, "")
+    .replace(/^[.-]+|(?<![.-])[.-]+$/g, "")
     .slice(0, 100);
   return `unknown-${plain || "nobody"}`;
 }

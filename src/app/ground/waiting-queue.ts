@@ -10,6 +10,7 @@ import {
 } from "../../domain/index.ts";
 import { fetchRefs, GitTree, type Repository, requireWritable } from "../../git/index.ts";
 import { parseProposalSet } from "../../knowledge/index.ts";
+import { type RecordRef, recordRefs } from "./record-refs.ts";
 
 /** A proposal that waits, in the base's queue or still on its own ref. */
 export interface WaitingProposal extends QueueEntry {
@@ -146,7 +147,12 @@ export function proposalRefs({ refs, namespace }: Pick<QueueSource, "refs" | "na
   });
 }
 
-async function fetchMissing({ repository, remote }: QueueSource, live: readonly ProposalRef[]): Promise<void> {
+/** Fetches the proposals that are not here, and what else a push reads, in one question to the remote. */
+async function fetchMissing(
+  { repository, remote, refs, namespace }: QueueSource,
+  proposals: readonly ProposalRef[],
+): Promise<void> {
+  const live: readonly RecordRef[] = [...proposals, ...recordRefs(refs, namespace)];
   const present = await Promise.all(live.map(({ oid }) => repository.objects.info(`${oid}^{tree}`)));
   const missing = live.filter((_, at) => present[at] === null);
   if (missing.length === 0 || remote === null) return;

@@ -7,6 +7,7 @@ import {
   type SignatureChange,
   SklError,
 } from "../../domain/index.ts";
+import type { CheckTime } from "../ground/index.ts";
 import { comparedSides, type ReadSettings, roomForPush, sidesOf } from "./compared-sides.ts";
 import type { KnownPackages } from "./known-packages.ts";
 import { isAside, type MoveSettings, markMoves } from "./moves.ts";
@@ -19,6 +20,8 @@ export interface AnalysisSettings extends MoveSettings {
   readonly declaredFor: (path: string) => readonly string[];
   /** Takes what the files give to other modules and take from them, where that is asked for; see `KnownModules`. */
   readonly links?: KnownModules["links"] | undefined;
+  readonly checkTime?: CheckTime | undefined;
+  readonly securityPatterns: readonly string[];
 }
 
 /** Reads and compares every changed file, for checks 3 and 4. */

@@ -13,7 +13,7 @@ import {
 import { changedFiles, emptyTree, GitTree, type Repository, refuseUnfitTrees, sharedTree } from "../../git/index.ts";
 import { pathScope, scopeLookup } from "../../knowledge/index.ts";
 import { invariantRules, settledQuestions } from "../../rfc/index.ts";
-import type { BaseTip, Rules } from "../ground/index.ts";
+import type { BaseTip, CheckTime, Rules } from "../ground/index.ts";
 import { changedRange, identityIn, type PushIdentity, taskFor } from "../ground/index.ts";
 import { analyseFiles } from "./analyse.ts";
 import { refusedStatements } from "./decided-statements.ts";
@@ -37,6 +37,8 @@ export interface JudgedHead {
   readonly compareWith?: string | undefined;
   readonly env: NodeJS.ProcessEnv;
   readonly now: Date;
+  /** Ends the reading of files once the head took too long. */
+  readonly checkTime?: CheckTime | undefined;
 }
 
 export interface Pusher {
@@ -113,6 +115,8 @@ export async function withAnalysis(
     }),
     declaredFor: (path) => statements.forPath(path).dependsOn,
     links,
+    checkTime: request.checkTime,
+    securityPatterns: input.securityPatterns,
   });
   return { ...input, files, refusedStatements: refusedStatements(files, statements, rules) };
 }

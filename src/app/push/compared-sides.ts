@@ -6,9 +6,10 @@ import {
   prepareSources,
   type SourceVersion,
 } from "../../ast/index.ts";
+import { canHoldName } from "../../checks/index.ts";
 import type { FileChange, FileSide, Language } from "../../domain/index.ts";
 import type { GitTree, Repository } from "../../git/index.ts";
-import { computeWithin, noteRead, watchEventLoop } from "../ground/index.ts";
+import { type CheckTime, computeWithin, noteRead, watchEventLoop } from "../ground/index.ts";
 
 /** Beyond this a blob is not read at all: it is data, and reading it would cost the push more than it tells. */
 const MAX_BLOB_BYTES = 8 * 1024 * 1024;
@@ -28,6 +29,9 @@ export interface ReadSettings {
   readonly languageOf: (path: string) => Language | null;
   /** What all files of a push may take together. */
   readonly room: { bytes: number };
+  readonly checkTime?: CheckTime | undefined;
+  /** Names of guards; only files in which one can stand are asked what names mean now. None by default. */
+  readonly securityPatterns?: readonly string[];
 }
 
 /** The files of a push are held in memory, both versions of each; further ones are not read. */
@@ -57,11 +61,14 @@ export async function comparedSides({ before, after }: ChangedSides, settings: R
   ]);
   const read = now && { ...now, bytes: target ?? now.bytes };
   await prepareSources([old, read], null);
+  const { securityPatterns = [] } = settings;
+  const options = { looksForRebound: (text: string) => canHoldName(text, securityPatterns) };
   noteRead((after ?? before)?.path ?? "");
-  if (sizeOf(old) + sizeOf(read) < MOST_UNWATCHED_BYTES) return compareSources(old, read, null);
+  settings.checkTime?.();
+  if (sizeOf(old) + sizeOf(read) < MOST_UNWATCHED_BYTES) return compareSources(old, read, null, options);
   const unread = (version: SourceVersion | null): SourceVersion | null =>
     version && { ...version, bytes: NOTHING, unread: `it takes over ${DEADLINE_MS / 1000} seconds to compare` };
-  const done = computeWithin(DEADLINE_MS, () => compareSources(old, read, null));
+  const done = computeWithin(DEADLINE_MS, () => compareSources(old, read, null, options));
   return done?.value ?? compareSources(unread(old), unread(read), null);
 }
 

@@ -1,17 +1,21 @@
 import { covers } from "../../checks/index.ts";
 import { type Hold, type InboxItem, type ObjectId, openHolds, type QueueEntry, type Rfc } from "../../domain/index.ts";
-import { branchRef, type PendingQueue, type Workspace } from "../ground/index.ts";
+import { worstFirst } from "../../orchestrator/index.ts";
+import { branchRef, mergesOnBase, type PendingQueue, type Workspace } from "../ground/index.ts";
+import { type IntentBook, overlapsWithIntents } from "../intents/index.ts";
 import { overlapsInQueue } from "./overlaps.ts";
 
 /** Whose work is asked about: an agent's, or that of one branch. */
 export type InboxOwner = { readonly agent: string } | { readonly branch: string };
 
-/** The inbox looks for merges among this many of the base's last commits; older work is no news. */
-const COMMITS_LOOKED_AT = 500;
 const MERGED_SHOWN = 10;
 
 /** Returns what became of pushed work, a line for each head, what the agent has to act on first. Asks no remote. */
-export async function inboxOf(workspace: Workspace, pending: PendingQueue, owner: InboxOwner): Promise<InboxItem[]> {
+export async function inboxOf(
+  workspace: Workspace,
+  { pending, book }: { readonly pending: PendingQueue; readonly book: IntentBook },
+  owner: InboxOwner,
+): Promise<InboxItem[]> {
   const { rules, base } = workspace;
   const heads = groupByHead([...pending.proposals, ...rules.knowledge.queue], (entry) =>
     isCurrent(entry, base.refs),
@@ -19,14 +23,17 @@ export async function inboxOf(workspace: Workspace, pending: PendingQueue, owner
   const order = positions(pending);
   const merged = await mergedHeads(workspace, owner);
   const isMerged = new Set(merged.map(({ branch, head }) => `${branch} ${head}`));
-  const others = heads
-    .flatMap((entries): InboxItem[] => {
+  const others = await Promise.all(
+    heads.map(async (entries): Promise<InboxItem[]> => {
       if (!isOwn(entries, owner)) return othersItem(entries, owner, order);
       const item = itemOf(entries, { rfcs: rules.rfcs, order });
-      return [OPEN.has(item.kind) ? { ...item, overlaps: overlapsInQueue(entries, pending) } : item];
-    })
-    .filter(({ branch, head }) => !isMerged.has(`${branch} ${head}`));
-  return [...others, ...merged].toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
+      if (!OPEN.has(item.kind)) return [item];
+      const planned = await overlapsWithIntents(entries, { book, pending }, workspace);
+      return [{ ...item, overlaps: worstFirst([...overlapsInQueue(entries, pending), ...planned]) }];
+    }),
+  );
+  const open = others.flat().filter(({ branch, head }) => !isMerged.has(`${branch} ${head}`));
+  return [...open, ...merged].toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
 }
 
 /** In the order in which an agent wants to know them. */
@@ -78,7 +85,7 @@ function othersOf(entries: Head, owner: InboxOwner): Hold[] {
   );
 }
 
-/** What the agent of a merged branch is told of a head that does not go together with it. */
+/** Returns what the agent of a merged branch is told of a head that does not go together with it. */
 function othersItem(entries: Head, owner: InboxOwner, order: ItemFacts["order"]): InboxItem[] {
   const holds = othersOf(entries, owner);
   const [hold] = holds;
@@ -174,14 +181,7 @@ async function mergedHeads({ repository, base, rules }: Workspace, owner: InboxO
     return head && head !== base.oid ? [{ branch, head }] : [];
   });
   if (tips.length === 0) return [];
-  const range = ["rev-list", "--first-parent", "--parents", `--max-count=${COMMITS_LOOKED_AT}`, base.oid];
-  const lines = (await repository.git(range)).stdout.toString("latin1").split("\n");
-  const merges = new Map(
-    lines.flatMap((each): [string, string][] => {
-      const [commit = "", , ...merged] = each.split(" ");
-      return merged.map((parent) => [parent, commit]);
-    }),
-  );
+  const merges = await mergesOnBase(repository, base.oid);
   const items = tips.flatMap(({ branch, head }): InboxItem[] => {
     const commit = merges.get(head);
     if (commit === undefined) return [];

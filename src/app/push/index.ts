@@ -1,6 +1,7 @@
 export { carryOver } from "./carried-statements.ts";
 export { check } from "./check.ts";
 export { checkInput, type JudgedHead, pusherOf, rangeOf, withAnalysis } from "./check-input.ts";
+export { comparedSides, roomForPush, sideTexts } from "./compared-sides.ts";
 export { DecidedStatements } from "./decided-statements.ts";
 export { noStatements } from "./draft.ts";
 export { gateFiles, HISTORY } from "./gate/index.ts";

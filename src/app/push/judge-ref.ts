@@ -2,6 +2,7 @@ import { checkPeoplesRef, type PeoplesRef, peoplesRef } from "../../checks/index
 import { type CheckOutput, type InboxItem, isZeroId, SklError } from "../../domain/index.ts";
 import { refuseUnfitTrees } from "../../git/index.ts";
 import { identityIn, type PushIdentity, readRules, unknownWarnings, type Workspace } from "../ground/index.ts";
+import type { IntentBook } from "../intents/index.ts";
 import { declaredStatements, readDraft } from "./draft.ts";
 import { inboxOf } from "./inbox.ts";
 import { judge } from "./judge.ts";
@@ -18,6 +19,7 @@ export interface JudgedRef {
     readonly branch: string;
     readonly agent: string;
     readonly task: string | null;
+    readonly book: IntentBook;
   } | null;
   /** What became of the agent's earlier pushes. */
   readonly inbox: readonly InboxItem[];
@@ -49,7 +51,7 @@ export async function judgeRef(update: RefUpdate, rules: PushRules, push: Push):
     await readRules(repository, head, "the pushed commit");
     return unjudgedRef(update, "a person pushes to the base branch, and its .skl files are valid");
   }
-  const { output, task, pending } = await judge({
+  const { output, task, pending, book } = await judge({
     repository,
     base: workspace.base,
     rules: workspace.rules,
@@ -58,6 +60,7 @@ export async function judgeRef(update: RefUpdate, rules: PushRules, push: Push):
     identity,
     env: push.env,
     now: push.now,
+    checkTime: push.checkTime,
     statementsOf: async (name) => declaredStatements((await readDraft(repository.root, name)).statements),
   });
   if (identity.agent === null) {
@@ -66,9 +69,9 @@ export async function judgeRef(update: RefUpdate, rules: PushRules, push: Push):
     return { output, record: null, inbox: [] };
   }
   const { agent } = identity;
-  const inbox = await withNews(await inboxOf(workspace, pending, { agent }), repository);
+  const inbox = await withNews(await inboxOf(workspace, { pending, book }, { agent }), repository);
   if (output.proposals.length === 0) return { output, record: null, inbox };
-  return { output, record: { workspace, branch, agent, task: task?.id ?? null }, inbox };
+  return { output, record: { workspace, branch, agent, task: task?.id ?? null, book }, inbox };
 }
 
 /** An agent's change of what only people may change stops the push; a person's is not judged. */

@@ -1,14 +1,37 @@
-import { type CheckInput, fileReport, overallVerdict, runChecks, skippedChecks } from "../../checks/index.ts";
-import type { CheckOutput, ObjectId, Overlap, QueueEntry, Task } from "../../domain/index.ts";
-import { breakerOf, breakerReason, holdsOf } from "../../orchestrator/index.ts";
+import {
+  type CheckInput,
+  fileReport,
+  type LockedPath,
+  overallVerdict,
+  runChecks,
+  skippedChecks,
+} from "../../checks/index.ts";
+import {
+  type CheckOutput,
+  type FileChange,
+  type ObjectId,
+  type Overlap,
+  pathsOf,
+  type QueueEntry,
+  type Task,
+} from "../../domain/index.ts";
+import { breakerOf, breakerReason, holdsOf, worstFirst } from "../../orchestrator/index.ts";
 import type { PushIdentity, Rules } from "../ground/index.ts";
-import { overdueInRules, type PendingQueue, pendingQueue, queueLoad, unknownWarnings } from "../ground/index.ts";
+import { overdueInRules, type PendingQueue, pendingOf, queueLoad, unknownWarnings } from "../ground/index.ts";
+import {
+  agreementBook,
+  brokenAgreements,
+  type IntentBook,
+  intentBook,
+  locksOn,
+  overlapsWithIntents,
+} from "../intents/index.ts";
 import { carryOver } from "./carried-statements.ts";
 import { checkInput, type JudgedHead, pusherOf, rangeOf, withAnalysis } from "./check-input.ts";
 import { type DeclaredStatements, noStatements } from "./draft.ts";
 import { foretell } from "./foretell.ts";
 import { linkFindingsOfPush } from "./link-findings.ts";
-import { overlapsOf } from "./overlaps.ts";
+import { overlapsOf, type PushedHead } from "./overlaps.ts";
 import { buildProposals } from "./proposals.ts";
 import { noKnownModules } from "./tree-links.ts";
 
@@ -20,6 +43,7 @@ export interface Judgement {
   readonly fork: ObjectId | null;
   /** What waited when it was judged. */
   readonly pending: PendingQueue;
+  readonly book: IntentBook;
 }
 
 export interface JudgeRequest extends JudgedHead {
@@ -34,7 +58,7 @@ export async function judge(request: JudgeRequest): Promise<Judgement> {
   const { base, rules, branch } = request;
   const pusher = pusherOf(request);
   const { identity, task } = pusher;
-  const [range, pending] = await Promise.all([rangeOf(request, task), pendingOf(request)]);
+  const [range, { pending, book }] = await Promise.all([rangeOf(request, task), recordsOf(request)]);
   const warnings = [...base.warnings, ...unknownWarnings(identity), ...range.warnings, ...pending.warnings];
   const said = identity.agent && request.statementsOf ? await request.statementsOf(identity.agent) : noStatements;
   const replaced =
@@ -48,8 +72,9 @@ export async function judge(request: JudgeRequest): Promise<Judgement> {
       deadline: rfc.human_response_deadline ?? null,
     })),
     queue: queueLoad(pending, { agent: identity.agent, branch }, rules.config.limits),
+    locked: lockedPaths(range.changes, { book, agent: identity.agent }, request),
   };
-  const judged = await runAll(input, request, { fork: range.fork, statements });
+  const judged = await runAll(input, request, { fork: range.fork, statements, book });
   const reports = judged.input.files.map((file) => fileReport(file, judged.input));
   const verdict = overallVerdict(judged.checks);
   const built =
@@ -61,7 +86,7 @@ export async function judge(request: JudgeRequest): Promise<Judgement> {
   const isForReview = verdict !== "block" && request.compareWith === undefined && proposals.length > 0;
   const { files } = judged.input;
   const { head, now } = request;
-  const overlaps = isForReview ? await overlapsOf({ head, proposals }, pending, request) : [];
+  const overlaps = isForReview ? await allOverlaps({ head, proposals }, { pending, book }, request) : [];
   const output: CheckOutput = {
     verdict,
     agent: identity.agent,
@@ -80,7 +105,40 @@ export async function judge(request: JudgeRequest): Promise<Judgement> {
     proposal_ref: null,
     elapsed_ms: Math.round(performance.now() - started),
   };
-  return { output, identity, task, fork: range.fork, pending };
+  return { output, identity, task, fork: range.fork, pending, book };
+}
+
+interface Records {
+  readonly pending: PendingQueue;
+  readonly book: IntentBook;
+}
+
+/** The proposals come first: what both need from the remote is fetched with them. */
+async function recordsOf(request: JudgeRequest): Promise<Records> {
+  const pending = await pendingOf(request);
+  return { pending, book: await intentBook(request, request.now) };
+}
+
+function lockedPaths(
+  changes: readonly FileChange[],
+  { book, agent }: { readonly book: IntentBook; readonly agent: string | null },
+  request: JudgeRequest,
+): LockedPath[] {
+  if (agent === null) return [];
+  return locksOn(changes.flatMap(pathsOf), { book, agent }, request).map(({ path, intent }) => ({
+    path,
+    agent: intent.agent,
+    intent: intent.id,
+    branch: intent.branch,
+    text: intent.text,
+    until: intent.expires_at,
+  }));
+}
+
+/** Returns where a head meets what waits and what others are about to do, the most serious first. */
+async function allOverlaps(pushed: PushedHead, { pending, book }: Records, request: JudgeRequest): Promise<Overlap[]> {
+  const waiting = await overlapsOf(pushed, pending, request);
+  return worstFirst([...waiting, ...(await overlapsWithIntents(pushed.proposals, { book, pending }, request))]);
 }
 
 /** Adds what a review session will hold, by the same function that the session decides with. */
@@ -106,7 +164,7 @@ function withOverlaps(proposal: QueueEntry, overlaps: readonly Overlap[]): Queue
 async function runAll(
   input: CheckInput,
   request: JudgeRequest,
-  compared: { readonly fork: ObjectId | null; readonly statements: DeclaredStatements },
+  compared: { readonly fork: ObjectId | null; readonly statements: DeclaredStatements; readonly book: IntentBook },
 ) {
   const quick = runChecks(input, "quick");
   if (overallVerdict(quick) === "block") return { input, checks: byNumber([...quick, ...skippedChecks(quick)]) };
@@ -118,15 +176,14 @@ async function runAll(
     request.compareWith === undefined
       ? await linkFindingsOfPush({ ...request, fork: compared.fork, paths, known, isStacked })
       : [];
-  const analysed = { ...files, links };
+  const at = { book: compared.book, at: request.now };
+  const { repository, head } = request;
+  const agreed = { repository, head, fork: compared.fork, paths };
+  const agreements = await brokenAgreements(await agreementBook(request, at), agreed);
+  const analysed = { ...files, links, agreements };
   return { input: analysed, checks: byNumber([...quick, ...runChecks(analysed, "reads-files")]) };
 }
 
 function byNumber(results: CheckOutput["checks"]): CheckOutput["checks"] {
   return results.sort((a, b) => a.number - b.number);
-}
-
-function pendingOf({ repository, base, rules }: JudgeRequest): Promise<PendingQueue> {
-  const { ref_namespace: namespace } = rules.config.queue;
-  return pendingQueue({ repository, remote: base.remote, refs: base.refs, namespace, queue: rules.knowledge.queue });
 }

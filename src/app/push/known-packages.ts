@@ -12,7 +12,7 @@ import { parseTechStackEntry, UsedInBase } from "../syntax/index.ts";
 /** Answers whether the base already knows an external package, by a manifest, the tech stack, or a file that uses it. */
 export interface KnownPackages {
   has(external: string, language: Language, importer: string): Promise<boolean>;
-  /** Whether a manifest of the base lists a package, or the tech stack or a file of the base has it. */
+  /** Returns whether a manifest of the base lists a package, or the tech stack or a file of the base has it. */
   isListed(name: string, manifest: ManifestFile): Promise<boolean>;
 }
 

@@ -20,7 +20,7 @@ interface LinkedBranch extends JudgedMerge {
   readonly forkCommit: ObjectId | null;
 }
 
-/** The findings of `linkProblems`, each with the branch that brought the other half. */
+/** Returns the findings of `linkProblems`, each with the branch that brought the other half. */
 export async function linkFindings(
   merge: LinkedBranch,
   { repository, rules, base, queue, known }: LinkJudge,
@@ -41,7 +41,7 @@ export async function linkFindings(
   return [...new Map((await Promise.all(findings)).map((each) => [`${each.path} ${each.message}`, each])).values()];
 }
 
-/** The branch that was merged last with a change of the problem's other file: by this session, or by an earlier one. */
+/** Returns the branch that was merged last with a change of the problem's other file: by this session, or by an earlier one. */
 async function otherSide(
   { path, file }: LinkProblem,
   { paths, branch, forkCommit }: Pick<LinkedBranch, "paths" | "branch" | "forkCommit">,
@@ -79,7 +79,7 @@ interface PushedHead extends Omit<LinkJudge, "queue"> {
   readonly isStacked: boolean;
 }
 
-/** The same for a head that is pushed, with the base of now; nothing where Git does not merge them. */
+/** Returns the same findings for a head that is pushed, against the base of now; nothing where Git does not merge the two. */
 export async function linkFindingsOfPush(pushed: PushedHead): Promise<CheckFinding[]> {
   const { repository, base, head, fork, paths, isStacked, rules } = pushed;
   if (fork === null) return [];

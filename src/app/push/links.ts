@@ -69,7 +69,7 @@ interface ChangedFile {
   readonly problems: readonly LinkProblem[];
 }
 
-/** A changed file as the merge leaves it; null where the base has it so already. */
+/** Returns a changed file as the merge leaves it; null where the base has it so already. */
 async function changedFile(path: string, merge: JudgedMerge, sides: Sides): Promise<ChangedFile | null> {
   const [base, merged, head] = await Promise.all(
     [merge.base, merge.merged, merge.head].map((tree) => tree.entry(path)),
@@ -83,7 +83,7 @@ async function changedFile(path: string, merge: JudgedMerge, sides: Sides): Prom
   return { path, base: before, merged: after, lost, problems };
 }
 
-/** What was given by modules that the file passes on no more. */
+/** Returns what was given by modules that the file passes on no more. */
 async function lostByStars(
   path: string,
   before: ModuleLinks | null,
@@ -154,7 +154,7 @@ function useKey({ module, names, arguments: given }: LinkUse): string {
   return JSON.stringify([module, names, given]);
 }
 
-/** A use that the merge breaks; null where it is whole, unknown, or was broken in the base. */
+/** Returns a use that the merge breaks; null where it is whole, unknown, or was broken in the base. */
 async function brokenUse(
   { path, use }: PlacedUse,
   sides: Sides,
@@ -191,7 +191,7 @@ async function brokenUse(
   };
 }
 
-/** The file that a side has for the use and the merged tree has not. */
+/** Returns the file that a side has for the use and the merged tree has not. */
 async function lostFile(
   { path, use: { module, names } }: PlacedUse,
   { merged, ...sides }: Sides,

@@ -94,7 +94,7 @@ class Importers {
     this.#after = new ImportResolvers(settings.head, settings.rootsOf);
   }
 
-  /** Whether all that import the symbol, or what it is a member of, from one file now get it from one of others. */
+  /** Returns whether all that import the symbol, or what it is a member of, from one file now get it from one of others. */
   async find(symbol: string, from: string, to: readonly string[]): Promise<boolean> {
     const language = languageOf(from);
     if (!language) return false;

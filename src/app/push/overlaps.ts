@@ -1,11 +1,11 @@
-import type { ObjectId, Overlap, QueueEntry } from "../../domain/index.ts";
-import { fetchRefs, GitTree, mergeTrees, type Repository } from "../../git/index.ts";
-import { meetings, type TextConflict, type WaitingChange } from "../../orchestrator/index.ts";
+import { isObjectId, type ObjectId, type Overlap, type QueueEntry } from "../../domain/index.ts";
+import { fetchRefs, GitTree, type Merge, mergeTreesWithEach, type Repository } from "../../git/index.ts";
+import { meetings, type TextConflict, type WaitingChange, worstFirst } from "../../orchestrator/index.ts";
 import { branchRef, type PendingQueue, type Workspace } from "../ground/index.ts";
+import { waitingHeads } from "../intents/index.ts";
 
 /** Git is asked about at most this many other heads, those that were pushed first; symbols are compared with all of them. */
 const MOST_MERGES = 20;
-const MERGES_AT_ONCE = 4;
 
 export interface PushedHead {
   readonly head: ObjectId;
@@ -24,13 +24,7 @@ export async function overlapsOf(
   const paths = new Set(proposals.map(({ path }) => path));
   const sharing = others.filter((other) => other.proposals.some(({ path }) => paths.has(path))).slice(0, MOST_MERGES);
   await fetchHeads(sharing, repository, base.remote);
-  const conflicts = new Map<WaitingChange, readonly TextConflict[]>();
-  const queue = [...sharing];
-  const work = async () => {
-    for (let other = queue.shift(); other !== undefined; other = queue.shift())
-      conflicts.set(other, await conflictsBetween(head, other, repository));
-  };
-  await Promise.all(Array.from({ length: MERGES_AT_ONCE }, work));
+  const conflicts = await conflictsWith(head, sharing, repository);
   return worstFirst(others.flatMap((other) => meetings(proposals, other, conflicts.get(other))));
 }
 
@@ -52,35 +46,40 @@ function foundByOther({ proposals }: WaitingChange, { branch, head }: QueueEntry
 
 /** Groups proposals by their head, those first that were pushed first. */
 function waitingChanges(proposals: readonly QueueEntry[]): WaitingChange[] {
-  const heads = new Map<string, QueueEntry[]>();
-  for (const proposal of proposals) {
-    const key = `${proposal.branch} ${proposal.head}`;
-    heads.set(key, [...(heads.get(key) ?? []), proposal]);
-  }
-  return [...heads.values()]
-    .toSorted(([a], [b]) => ((a?.pushed_at ?? "") < (b?.pushed_at ?? "") ? -1 : 1))
-    .flatMap((own) => {
-      const [first] = own;
-      return first ? [{ branch: first.branch, head: first.head ?? null, agent: first.agent_id, proposals: own }] : [];
-    });
+  return waitingHeads(proposals)
+    .toSorted(([a], [b]) => ((a.pushed_at ?? "") < (b.pushed_at ?? "") ? -1 : 1))
+    .map((own) => ({ branch: own[0].branch, head: own[0].head ?? null, agent: own[0].agent_id, proposals: own }));
 }
 
 /** Fetches the heads that are not here. A head that cannot be had is compared by its symbols only. */
 async function fetchHeads(others: readonly WaitingChange[], repository: Repository, remote: string | null) {
-  const isHere = await Promise.all(others.map(async ({ head }) => head !== null && (await repository.commitOf(head))));
-  const missing = others.filter((_, at) => !isHere[at]).map(({ branch }) => branchRef(branch));
+  const heads = await Promise.all(others.map((other) => headHere(other, repository)));
+  const missing = others.filter((_, at) => heads[at] === null).map(({ branch }) => branchRef(branch));
   if (missing.length > 0 && remote !== null) await fetchRefs(repository, remote, missing).catch(() => {});
 }
 
-async function conflictsBetween(
+/** Returns the head of a waiting change; null where this clone does not have it. */
+async function headHere({ head }: WaitingChange, { objects }: Repository): Promise<ObjectId | null> {
+  return head !== null && isObjectId(head) && (await objects.info(head))?.type === "commit" ? head : null;
+}
+
+/** Returns where Git does not merge a head with each of other heads; those that are not here are left out. */
+async function conflictsWith(
   own: ObjectId,
-  { head }: WaitingChange,
+  others: readonly WaitingChange[],
   repository: Repository,
-): Promise<TextConflict[]> {
-  const other = head === null ? null : await repository.commitOf(head);
-  if (other === null) return [];
-  const merge = await mergeTrees(repository, own, other);
-  if (merge.kind === "clean") return [];
+): Promise<ReadonlyMap<WaitingChange, readonly TextConflict[]>> {
+  const heads = await Promise.all(others.map((other) => headHere(other, repository)));
+  const known = others.flatMap((other, at) => (heads[at] ? [{ other, head: heads[at] }] : []));
+  if (known.length === 0) return new Map();
+  const theirs = known.map(({ head }) => head);
+  const merges = await mergeTreesWithEach(repository, own, theirs);
+  const conflicts = known.map(async ({ other }, at) => [other, await conflictsOf(merges[at], repository)] as const);
+  return new Map(await Promise.all(conflicts));
+}
+
+async function conflictsOf(merge: Merge | undefined, repository: Repository): Promise<TextConflict[]> {
+  if (merge === undefined || merge.kind === "clean") return [];
   const tree = merge.tree === null ? null : new GitTree(repository.objects, merge.tree);
   return Promise.all(
     merge.files.map(async (path) => ({ path, lines: conflictLines((await tree?.read(path)) ?? new Uint8Array()) })),
@@ -102,10 +101,4 @@ export function conflictLines(merged: Uint8Array): string | null {
     else if (side !== "theirs") line++;
   }
   return ranges.length === 0 ? null : ranges.join(", ");
-}
-
-const GRADES: readonly Overlap["kind"][] = ["conflict", "same_symbol", "calls", "called", "same_file"];
-
-function worstFirst(overlaps: readonly Overlap[]): Overlap[] {
-  return overlaps.toSorted((a, b) => GRADES.indexOf(a.kind) - GRADES.indexOf(b.kind));
 }

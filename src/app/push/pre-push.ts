@@ -34,7 +34,9 @@ export async function prePush(request: PrePushRequest): Promise<HookOutput> {
     const judged: JudgedRef[] = [];
     const seconds = rules.workspace?.rules.config.limits.head_seconds ?? HEAD_SECONDS;
     for (const update of updates)
-      judged.push(await within(seconds, branchOf(update), () => judgeRef(update, rules, push)));
+      judged.push(
+        await within(seconds, branchOf(update), (checkTime) => judgeRef(update, rules, { ...push, checkTime })),
+      );
     await rememberTold(inboxIn(judged), repository);
     if (verdictOf(judged) === "block") return outputOf(judged);
     const recorded: JudgedRef[] = [];

@@ -13,8 +13,8 @@ import { touchedSymbols } from "../../orchestrator/index.ts";
 import type { Rules } from "../ground/index.ts";
 import { timestamp } from "../ground/index.ts";
 import { knownInvariants } from "../state/index.ts";
+import { usesOf } from "../syntax/index.ts";
 import type { DeclaredForPath, DeclaredStatements } from "./draft.ts";
-import { usesOf } from "./uses.ts";
 
 /** Returns `prop_` and 8 hex digits of a hash of branch, head and path: whoever computes it, and whenever, gets the same. */
 function proposalId(branch: string, head: string, path: string): string {

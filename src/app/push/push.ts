@@ -1,5 +1,6 @@
 import { isObjectId, isZeroId, type ObjectId } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
+import type { CheckTime } from "../ground/index.ts";
 import type { RefUpdate } from "./ref-lines.ts";
 
 /** One `git push`, as the hook sees it. */
@@ -12,6 +13,7 @@ export interface Push {
   readonly configuredAgent: string | null;
   readonly env: NodeJS.ProcessEnv;
   readonly now: Date;
+  readonly checkTime?: CheckTime | undefined;
 }
 
 const BRANCH = "refs/heads/";

@@ -1,5 +1,6 @@
-import { SklError, type Warning } from "../../domain/index.ts";
+import { type ObjectId, SklError, type Warning } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
+import { narrowedIntents } from "../intents/index.ts";
 import { archiveDraft } from "./draft.ts";
 import type { JudgedRef } from "./judge-ref.ts";
 import type { Push } from "./push.ts";
@@ -12,7 +13,7 @@ import { sendProposals } from "./send-proposals.ts";
 export async function recordRef(judged: JudgedRef, { repository, now }: Push): Promise<JudgedRef> {
   const { output, record } = judged;
   if (record === null) return judged;
-  const { workspace, branch, agent, task } = record;
+  const { workspace, branch, agent, task, book } = record;
   const { config } = workspace.rules;
   const warnings: readonly Warning[] = output.warnings ?? [];
   try {
@@ -25,6 +26,12 @@ export async function recordRef(judged: JudgedRef, { repository, now }: Push): P
       agent,
       task,
       now,
+      // A push does not fail because of what it says beside its proposals.
+      beside: await narrowedIntents(
+        output.proposals,
+        { book, head: output.head as ObjectId, at: now },
+        workspace,
+      ).catch(() => []),
     });
     const kept = await putDraftAway(repository, agent, output.head);
     return { ...judged, output: { ...output, warnings: [...warnings, ...kept], proposal_ref } };

@@ -22,7 +22,7 @@ export function linkedRfcs(proposal: QueueEntry, rfcs: readonly Rfc[]): Rfc[] {
   );
 }
 
-/** Whether an RFC concerns a proposal only in so far as that brings a package which the RFC approved for another branch. */
+/** Returns whether an RFC concerns a proposal only in so far as that brings a package which the RFC approved for another branch. */
 export function isOfAnotherBranch(rfc: Rfc, proposal: QueueEntry): boolean {
   return effectOf(rfc) === "approve" && rfc.branch != null && rfc.branch !== proposal.branch && !isParty(rfc, proposal);
 }
@@ -62,7 +62,7 @@ function covers(rfc: Rfc, trigger: Trigger, proposal: QueueEntry): boolean {
 }
 
 /**
- * Whether the proposal is a side of a conflict of assumptions, also under a new head of its branch: its branch was one when the
+ * Returns whether the proposal is a side of a conflict of assumptions, also under a new head of its branch: its branch was one when the
  * question was asked, or it declares one of the statements that are asked about.
  */
 function isParty(rfc: Rfc, { branch, proposal_id, assumptions = [] }: QueueEntry): boolean {
@@ -118,5 +118,5 @@ function windowText({ deadline, remainingMs }: ReturnType<typeof windowOf>): { d
 }
 
 function numberOf({ id }: Rfc): number {
-  return Number(/\d+$/.exec(id)?.[0] ?? 0);
+  return Number(/(?<!\d)\d+$/.exec(id)?.[0] ?? 0);
 }

@@ -64,13 +64,13 @@ function approvedPackages(file: ReportedFile, rfcs: readonly Rfc[]): Trigger[] {
   });
 }
 
-/** The new packages that nobody has approved yet. */
+/** Returns the new packages that nobody has approved yet. */
 export function undecidedDependenciesOf(file: ReportedFile, rfcs: readonly Rfc[]): NewDependency[] {
   const { approvalOfPackage } = settledQuestions(rfcs);
   return newDependenciesOf(file).filter((each) => approvalOfPackage(each.package) === null);
 }
 
-/** What a trigger is about, in words that a later head of the branch makes again from the same facts; nothing where all is approved. */
+/** Returns what a trigger is about, in words that a later head of the branch makes again from the same facts; nothing where all is approved. */
 function fingerprints(
   file: ReportedFile,
   { clashes, rfcs, asked }: Pick<QuestionFacts, "clashes" | "rfcs"> & { readonly asked: AskedSignatures },

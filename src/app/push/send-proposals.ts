@@ -1,5 +1,5 @@
 import { type CheckOutput, type ObjectId, SklError } from "../../domain/index.ts";
-import { pushRef, type Repository, refStore, writeRecord } from "../../git/index.ts";
+import { type PushOutcome, pushRef, type RefUpdate, type Repository, refStore, writeRecord } from "../../git/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
 import { type BaseTip, setProblem } from "../ground/index.ts";
 import { proposalSet } from "./proposals.ts";
@@ -13,6 +13,8 @@ export interface SendRequest {
   readonly agent: string;
   readonly task: string | null;
   readonly now: Date;
+  /** Other records that go with the same push, each of which may be refused without harm. */
+  readonly beside?: readonly RefUpdate[];
 }
 
 /** Returns the ref of one push's proposals: no two pushes share one, so nobody waits for anybody. */
@@ -30,12 +32,25 @@ export async function sendProposals(request: SendRequest): Promise<string> {
   const ref = proposalRef(request.namespace, branch, head);
   if (base.refs?.has(ref) || base.remote === null) return ref;
   const commit = await writeSet(request, head);
-  const outcome = await pushRef(repository, base.remote, { ref, oid: commit, expected: null });
+  const outcome = await pushBeside(repository, base.remote, { ref, oid: commit, expected: null }, request.beside ?? []);
   if (outcome.ok || (await isThere(request, ref))) return ref;
   throw new SklError("PROPOSAL_REFUSED", {
     message: `The remote did not take the proposal ref ${ref}: ${outcome.reason.slice(0, 400)}`,
     data: { ref, reason: outcome.reason },
   });
+}
+
+/** Moves one ref and others with it, in one round trip. */
+async function pushBeside(
+  repository: Repository,
+  remote: string,
+  update: RefUpdate,
+  beside: readonly RefUpdate[],
+): Promise<PushOutcome> {
+  if (beside.length === 0) return pushRef(repository, remote, update);
+  const refused = await refStore(repository, remote).swapAll([update, ...beside]);
+  const reason = refused.get(update.ref);
+  return reason === undefined ? { ok: true } : { ok: false, reason };
 }
 
 export interface Replacement {

@@ -23,6 +23,8 @@ export interface ProposedFile {
   readonly proposal: QueueEntry;
   readonly report: Pick<FileReport, "old_path">;
   readonly file: JudgedFile;
+  /** Whether Git merges what the head and the base made of the file; unknown where nobody tried. */
+  readonly doesMerge?: boolean;
 }
 
 /** Two commits of the base, and a file between them. */
@@ -52,7 +54,7 @@ export class StateConflicts {
     this.#state = state;
   }
 
-  /** The scopes as State has them now: two branches of one session may close a circle that neither closes alone. */
+  /** Returns the scopes as State has them now: two branches of one session may close a circle that neither closes alone. */
   #currentScopes() {
     const state = this.#state();
     if (this.#scopes?.of !== state) {
@@ -84,7 +86,8 @@ export class StateConflicts {
     const shared = await this.#sharedWithOthers(own, { from: fork, to: base.oid, path: entry.path });
     if (shared === null) return [];
     const entryAtFork = entryOf(await this.#stateAt(fork), proposal.path, report.old_path);
-    return staleRead(proposal, { entry, entryAtFork, shared, onto: nameOf(base) });
+    const doesMerge = own.doesMerge ?? null;
+    return staleRead(proposal, { entry, entryAtFork, shared, doesMerge, onto: nameOf(base) });
   }
 
   /** A head that was rejected because it did not know another change, and comes again on top of that change. */
@@ -114,7 +117,7 @@ export class StateConflicts {
     return [];
   }
 
-  /** The symbols that the file's change and others' changes on the base both touch; see `sharedSymbols`. */
+  /** Returns the symbols that the file's change and others' changes on the base both touch; see `sharedSymbols`. */
   async #sharedWithOthers(
     { proposal: { agent_id: agent }, file }: ProposedFile,
     range: BaseRange,

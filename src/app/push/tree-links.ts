@@ -45,10 +45,10 @@ export function noKnownModules(): KnownModules {
   return { links: new Map(), loads: new Map() };
 }
 
-/** The last name of a module or of its file: `tokens` of `app.tokens`, of `./tokens.js` and of `app/tokens/__init__.py`. */
+/** Returns the last name of a module or of its file: `tokens` of `app.tokens`, of `./tokens.js` and of `app/tokens/__init__.py`. */
 export function moduleName(written: string): string {
   const path = written.replace(/\/(?:__init__|index)(?:\.\w+)*$/, "").replace(/\.(?:d\.)?[cm]?(?:[jt]sx?|pyi?)$/, "");
-  return /[^./\\]*$/.exec(path)?.[0] ?? "";
+  return /(?<![^./\\])[^./\\]*$/.exec(path)?.[0] ?? "";
 }
 
 interface ReadModule {
@@ -144,7 +144,7 @@ export class TreeLinks implements LinkTree {
     return { file, isForeign: isForeign || (file === null && (await this.#isMadeAbove(from, record.module))) };
   }
 
-  /** Whether a module may be made by the code of one above it, as `requests.packages` puts others into `sys.modules`. */
+  /** Returns whether a module may be made by the code of one above it, as `requests.packages` puts others into `sys.modules`. */
   async #isMadeAbove(from: string, module: string): Promise<boolean> {
     const [, above, last = ""] = /^(.*[^.])\.([^.]+)$/.exec(module) ?? [];
     if (above === undefined || this.moduleBelow(from, above, last) !== module) return false;

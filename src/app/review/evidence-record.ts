@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { basename, resolve } from "node:path";
 import { type Evidence, type ObjectId, SklError, unknownName, type Warning } from "../../domain/index.ts";
@@ -10,6 +9,7 @@ import {
   configuredIdentity,
   now,
   personOf,
+  refPart,
   requireRemote,
   signWhereNeeded,
   timestamp,
@@ -155,7 +155,7 @@ async function newsOf(workspace: Workspace, records: Records): Promise<Records> 
   );
 }
 
-/** What a record says; not when, nor where it can be looked up, which differ each time that CI runs. */
+/** Returns what a record says; not when, nor where it can be looked up, which differ each time that CI runs. */
 function contentOf(record: Evidence): string {
   const { url: _, ...said } = { ...record, recorded_at: "" };
   return serializeDocument("evidence", said);
@@ -262,16 +262,7 @@ function unreadable(file: string, { message, fix }: { readonly message: string; 
 
 /** Returns the ref of the record for a commit and a name. */
 export function evidenceRef(namespace: string, { commit, name }: Pick<Evidence, "commit" | "name">): string {
-  return `${namespace}/evidence/${commit}/${refName(name)}`;
-}
-
-/** Returns a part of a ref name that no two names share. */
-function refName(name: string): string {
-  const plain = name
-    .replace(/[^A-Za-z0-9_-]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 60);
-  return plain === name ? plain : `${plain || "check"}-${createHash("sha256").update(name).digest("hex").slice(0, 8)}`;
+  return `${namespace}/evidence/${commit}/${refPart(name)}`;
 }
 
 async function evidenceCommit(workspace: Workspace, record: Evidence, at: Date): Promise<ObjectId> {

@@ -113,7 +113,7 @@ interface CheckOfEntry {
   readonly status: "passed" | "failed" | "pending";
 }
 
-/** What a record says of an entry: by its named check, or because it was recorded for the entry. */
+/** Returns what a record says of an entry: by its named check, or because it was recorded for the entry. */
 function checkOf(record: Evidence, entry: StateEntry): CheckOfEntry | null {
   const reference = entry.uncertainty_reduced_by;
   if (reference) {

@@ -1,8 +1,9 @@
 import { type CheckFinding, type CheckInput, fileReport, type JudgedFile, runChecks } from "../../checks/index.ts";
 import type { FileReport, ObjectId, QueueEntry, Task, Warning } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
-import type { BaseTip, Rules } from "../ground/index.ts";
+import type { BaseTip, CheckTime, Rules } from "../ground/index.ts";
 import { branchRef } from "../ground/index.ts";
+import { agreementsOf, brokenAgreements } from "../intents/index.ts";
 import {
   buildProposals,
   carryOver,
@@ -24,6 +25,8 @@ export interface ExaminedFile {
   readonly blocking: readonly CheckFinding[];
   /** What the checks found in this file. */
   readonly findings: readonly CheckFinding[];
+  /** Whether Git merges what the head and the base made of the file, where a session tried. */
+  readonly doesMerge?: boolean;
 }
 
 export interface ExaminedHead extends WaitingHead {
@@ -40,6 +43,7 @@ export interface Examiner {
   readonly rules: Rules;
   readonly env: NodeJS.ProcessEnv;
   readonly now: Date;
+  readonly checkTime: CheckTime;
 }
 
 /**
@@ -54,7 +58,10 @@ export async function examine(head: WaitingHead, examiner: Examiner): Promise<Ex
   const statements = carryOver(noStatements, [...(head.earlier ?? []), ...head.recorded]);
   const pusher = { identity: { agent: head.agent, source: "task" as const }, task };
   const input = await checkInput(request, pusher, range.changes);
-  const analysed = await withAnalysis(input, request, { fork: range.fork, statements });
+  const read = await withAnalysis(input, request, { fork: range.fork, statements });
+  const paths = read.files.flatMap((file) => file.paths);
+  const agreed = await agreementsOf(examiner, now);
+  const analysed = { ...read, agreements: await brokenAgreements(agreed, { ...request, fork: range.fork, paths }) };
   const reports = analysed.files.map((file) => fileReport(file, analysed));
   const facts = { rules, head: head.head, branch: head.branch, now };
   const proposals = buildProposals({ ...analysed, agent: head.agent }, reports, facts, range.fork, statements);

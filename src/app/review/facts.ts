@@ -50,7 +50,7 @@ export class FactsGatherer {
     ]);
   }
 
-  /** The conflicts of a file's assumptions with what other branches and State assume. */
+  /** Returns the conflicts of a file's assumptions with what other branches and State assume. */
   conflictsOf(file: ExaminedFile, head: ExaminedHead): AssumptionConflict[] {
     const { judged, leavesNothingOpen } = this.#source;
     const met = assumptionsOf(file, head).map((own) => this.#assumptions.meeting(own));

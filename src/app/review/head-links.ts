@@ -4,12 +4,13 @@ import type { ExaminedHead } from "./examine.ts";
 import { reasonToWait } from "./reasons-to-wait.ts";
 import type { Round } from "./round.ts";
 
-/** Adds what the merge of a head would break between modules, on top of what this session merged before. */
+/** Adds whether Git merges a head, and what the merge would break between modules, on top of what this session merged before. */
 export async function withLinks(round: Round, head: ExaminedHead): Promise<ExaminedHead> {
   const { workspace, ownCommits, ledger, links } = round;
   const waits = head.files.every((file) => file.blocking.length > 0 || reasonToWait(round, head, file) !== null);
   const merge = waits ? null : await ownCommits.tryMerge(head.head);
-  if (merge?.kind !== "clean") return head;
+  if (merge === null) return head;
+  if (merge.kind !== "clean") return withConflicts(head, merge.files);
   const { repository, rules, base } = workspace;
   const at = (commit: ExaminedHead["head"]) => new GitTree(repository.objects, commit);
   const findings = await linkFindings(
@@ -33,7 +34,12 @@ export async function withLinks(round: Round, head: ExaminedHead): Promise<Exami
   round.progress = { ...round.progress, notices: [...new Set([...round.progress.notices, ...notices])] };
   const files = head.files.map((file) => {
     const own = findings.filter(({ path }) => file.file.paths.some((each) => each === path));
-    return { ...file, findings: [...file.findings, ...own] };
+    return { ...file, findings: [...file.findings, ...own], doesMerge: true };
   });
   return { ...head, files };
+}
+
+function withConflicts(head: ExaminedHead, paths: readonly string[]): ExaminedHead {
+  const isIn = (own: readonly string[]) => own.some((path) => paths.includes(path));
+  return { ...head, files: head.files.map((each) => ({ ...each, doesMerge: !isIn(each.file.paths) })) };
 }

@@ -1,7 +1,7 @@
 import { type InboxOutput, SklError } from "../../domain/index.ts";
-import { currentBranch, identityIn, withWorkspace } from "../ground/index.ts";
+import { currentBranch, identityIn, now, pendingOf, withWorkspace } from "../ground/index.ts";
+import { intentBook, overlapsOfAgent } from "../intents/index.ts";
 import { inboxOf, withNews } from "../push/index.ts";
-import { pendingOf } from "./queue.ts";
 
 export interface InboxQuestion {
   readonly cwd: string;
@@ -29,11 +29,13 @@ export function readInbox({
       if (onBranch === null && agent === null) throw new SklError("AGENT_NEEDED", { data: { branch: here } });
       const pending = await pendingOf(workspace);
       const owner = onBranch === null ? { agent: agent ?? "" } : { branch: onBranch };
-      const items = await inboxOf(workspace, pending, owner);
+      const book = await intentBook(workspace, now(env));
+      const items = await inboxOf(workspace, { pending, book }, owner);
       return {
         agent: onBranch === null ? agent : null,
         branch: onBranch,
         items: await withNews(items, repository),
+        overlaps: agent === null ? [] : await overlapsOfAgent(agent, { book, pending }, workspace),
         warnings: [...base.warnings, ...pending.warnings],
       };
     },

@@ -1,13 +1,15 @@
+export { showChange } from "./change-of-proposal.ts";
 export { mergeMessage } from "./commit-messages.ts";
 export { type EvidenceInput, recordEvidence } from "./evidence-record.ts";
 export { lastHandoff } from "./handoff.ts";
 export { readInbox } from "./inbox.ts";
 export { evidenceOf, listEvidence } from "./known-evidence.ts";
 export { decideProposals } from "./proposal-decision.ts";
-export { collectGarbage, listQueue, pendingOf, showProposal } from "./queue.ts";
+export { collectGarbage, listQueue, showProposal } from "./queue.ts";
 export { mergesByPullRequest } from "./reasons-to-wait.ts";
 export { resetBreaker } from "./reset-breaker.ts";
 export type { HeldBack } from "./round.ts";
 export { runSession } from "./session.ts";
+export { listSessions } from "./sessions.ts";
 export { shownHeads, unjudgedHeads, wasHandled } from "./unjudged.ts";
 export type { ProveMerge } from "./verify/index.ts";

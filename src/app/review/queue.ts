@@ -1,7 +1,8 @@
 import { type QueueEntry, SklError, type UnjudgedHead, unknownName, type Warning } from "../../domain/index.ts";
 import { pushRef, refStore } from "../../git/index.ts";
 import type { Workspace } from "../ground/index.ts";
-import { type PendingQueue, pendingQueue, refsInTheWay, requirePerson, withWorkspace } from "../ground/index.ts";
+import { now, pendingOf, refsInTheWay, requirePerson, withWorkspace } from "../ground/index.ts";
+import { endedRecords } from "../intents/index.ts";
 import { fromHistory } from "./from-history.ts";
 import { shownHeads, unjudgedHeads } from "./unjudged.ts";
 
@@ -15,8 +16,8 @@ export interface QueueListing {
 }
 
 /** Runs `skl queue`: every proposal that waits, taken in or not. */
-export async function listQueue(cwd: string, offline: boolean): Promise<QueueListing> {
-  return withWorkspace(cwd, listingOf, offline);
+export async function listQueue(place: string | Workspace, offline: boolean): Promise<QueueListing> {
+  return withWorkspace(place, listingOf, offline);
 }
 
 async function listingOf(workspace: Workspace): Promise<QueueListing> {
@@ -30,24 +31,14 @@ async function listingOf(workspace: Workspace): Promise<QueueListing> {
   };
 }
 
-export function pendingOf({ repository, base, rules }: Workspace): Promise<PendingQueue> {
-  return pendingQueue({
-    repository,
-    remote: base.remote,
-    refs: base.refs,
-    namespace: rules.config.queue.ref_namespace,
-    queue: rules.knowledge.queue,
-  });
-}
-
 /** Returns one proposal, waiting or resolved: what has left the queue is still in the base's history. Throws NOT_FOUND. */
 export async function showProposal(
   id: string,
-  cwd: string,
+  place: string | Workspace,
   offline: boolean,
 ): Promise<QueueEntry & { ingested: boolean }> {
   return withWorkspace(
-    cwd,
+    place,
     async (workspace) => {
       const pending = await pendingOf(workspace);
       const waiting = pending.proposals.find(({ proposal_id }) => proposal_id === id);
@@ -75,8 +66,8 @@ export interface CollectedGarbage {
 }
 
 /**
- * Runs `skl queue gc`: removes proposal refs whose head no branch has any more, those that hold no proposals of their head, and refs that
- * keep records from being written, each only if it still is what was listed. A
+ * Runs `skl queue gc`: removes proposal refs whose head no branch has any more, those that hold no proposals of their head, intents and
+ * agreements that have ended or cannot be read, and refs that keep records from being written, each only if it still is what was listed. A
  * person's command: an agent could otherwise take another's proposals away.
  */
 export async function collectGarbage(options: {
@@ -92,7 +83,9 @@ export async function collectGarbage(options: {
     const { orphans, junk, proposals } = await pendingOf(workspace);
     const inTheWay = await refsInTheWay(refStore(repository, base.remote), workspace.rules.config.queue.ref_namespace);
     const removed: string[] = [];
-    for (const { ref, oid } of [...orphans, ...junk, ...[...inTheWay].map(([ref, oid]) => ({ ref, oid }))]) {
+    const ended = await endedRecords(workspace, now(options.env));
+    const waysideRefs = [...inTheWay].map(([ref, oid]) => ({ ref, oid }));
+    for (const { ref, oid } of [...orphans, ...junk, ...ended, ...waysideRefs]) {
       const outcome = options.dryRun
         ? { ok: true as const }
         : await pushRef(repository, base.remote, { ref, oid: null, expected: oid });

@@ -63,7 +63,7 @@ function settledReason({ ledger, settings, workspace }: Round, entry: QueueEntry
   return standing.kind === "open" || standing.kind === "unmet" ? standing.because : null;
 }
 
-/** Whether an approval of another branch does not concern the file any more: the base has got its packages meanwhile. */
+/** Returns whether an approval of another branch does not concern the file any more: the base has got its packages meanwhile. */
 function isMoot(entry: QueueEntry, file: ExaminedFile, { rfcs }: Round["ledger"]): boolean {
   const rfc = rfcs.find(({ id }) => id === entry.rfc);
   if (rfc === undefined || !isOfAnotherBranch(rfc, entry)) return false;

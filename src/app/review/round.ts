@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   type Adr,
   counted,
@@ -27,7 +28,7 @@ import { noProgress, type Progress } from "./progress.ts";
 import { reconcileMerged } from "./reconcile.ts";
 import { SessionCommits } from "./session-commits.ts";
 import { unjudgedHeads, wasHandled } from "./unjudged.ts";
-import { type AtOneHead, atOneHead, headKey } from "./unreadable.ts";
+import { type AtOneHead, atOneHead, headKey, heldAtCrash } from "./unreadable.ts";
 import type { Unverified } from "./unverified.ts";
 import type { Verifier } from "./verifier.ts";
 
@@ -199,6 +200,17 @@ export async function followPeople({ workspace, intake, ledger, ...round }: Roun
 
 const NAMED_PATHS = 5;
 
+/** What took too long ends at its next file, which takes seconds at most. */
+const LEFTOVER_MS = 15_000;
+
+/** Waits for work that goes on after its time, which would be taken for the fault of the next head. Work that was ended never settles. */
+async function settleFor(ms: number, begun: readonly Promise<unknown>[]): Promise<void> {
+  const enough = new AbortController();
+  const waited = sleep(ms, undefined, { signal: enough.signal }).catch(() => {});
+  await Promise.race([Promise.allSettled(begun), waited]);
+  enough.abort();
+}
+
 interface Examined {
   readonly heads: readonly ExaminedHead[];
   readonly unreadable: readonly UnreadableHead[];
@@ -213,16 +225,21 @@ async function examineAll(
   const { repository, base, rules } = workspace;
   const found: (ExaminedHead | null)[] = [];
   const unreadable: UnreadableHead[] = [];
-  const queue = waiting.map((head, at) => ({ head, at }));
-  const again: typeof queue = [];
+  const { lost, suspects } = heldAtCrash(waiting);
+  const all = waiting.map((head, at) => ({ head, at }));
+  const queue = all.filter(({ head }) => !suspects.has(headKey(head)));
+  const again = all.filter(({ head }) => suspects.has(headKey(head)));
+  const begun: Promise<unknown>[] = [];
   const tryHead = ({ head }: (typeof queue)[number]) =>
-    atOneHead(head, rules.config.limits.head_seconds, async () => {
-      const examined = await examine(head, { repository, base, rules, env, now });
+    atOneHead(head, rules.config.limits.head_seconds, async (checkTime) => {
+      const examining = examine(head, { repository, base, rules, env, now, checkTime });
+      begun.push(examining);
+      const examined = await examining;
       return (await isHandled(examined, workspace)) ? null : examined;
     });
   const work = async () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      const known = slow.get(headKey(next.head));
+      const known = slow.get(headKey(next.head)) ?? lost.get(headKey(next.head));
       const result: AtOneHead<ExaminedHead | null> = known ? { ok: false, head: known } : await tryHead(next);
       if (result.ok) found[next.at] = result.value;
       else if (result.head.is_slow && !known) again.push(next);
@@ -232,6 +249,7 @@ async function examineAll(
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   // Beside a head that keeps the event loop from turning, all others are slow. Alone each answers for itself.
   for (const next of again) {
+    await settleFor(LEFTOVER_MS, begun);
     const result = await tryHead(next);
     if (result.ok) found[next.at] = result.value;
     else unreadable.push(result.head);

@@ -3,6 +3,7 @@ import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ObjectId, SklError } from "../../domain/index.ts";
 import { emptyTree, type RefStore, type Repository, writeCommit } from "../../git/index.ts";
+import { afterCrash } from "../../supervisor/index.ts";
 import { refsInTheWay } from "../ground/index.ts";
 
 /** A session that stops renewing its lock blocks the next one for this time at most. */
@@ -69,11 +70,13 @@ async function acquire(
 
 async function isLongDead(repository: Repository, oid: ObjectId): Promise<boolean> {
   const stored = await repository.objects.read(oid).catch(() => null);
-  const until = /"expires_at": ?"([^"]+)"/.exec(stored?.content.toString("utf8") ?? "")?.[1];
+  const text = stored?.content.toString("utf8") ?? "";
+  if (afterCrash().ended.some((pid) => text.includes(`"holder":"${hostname()}:${pid}:`))) return true;
+  const until = /"expires_at": ?"([^"]+)"/.exec(text)?.[1];
   return until !== undefined && Date.now() - Date.parse(until) > SURELY_DEAD_MS;
 }
 
-/** A parentless commit without files; the message is for whoever looks. Real time: a replayed clock says nothing of processes. */
+/** Returns a parentless commit without files; the message is for whoever looks. Real time: a replayed clock says nothing of processes. */
 async function lockCommit(repository: Repository): Promise<ObjectId> {
   const at = new Date();
   const holder = {

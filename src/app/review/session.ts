@@ -28,6 +28,7 @@ import {
   watchEventLoop,
   withWorkspace,
 } from "../ground/index.ts";
+import { intentsOfMerged } from "../intents/index.ts";
 import { createVerifier } from "./choose-verifier.ts";
 import { sessionMessage } from "./commit-messages.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
@@ -341,12 +342,14 @@ class Session {
   }
 
   /** Refs whose proposals the base holds now. One that cannot be removed is removed by a later session. */
-  async #clean({ intake, workspace, ledger }: Round): Promise<void> {
+  async #clean({ intake, workspace, ledger, progress }: Round): Promise<void> {
     const { options } = this.#parts;
     if (options.dryRun || (options.noPush && workspace.base.remote !== null)) return;
     const held = new Set(ledger.knowledge.queue.map(({ branch, head }) => `${branch}\0${head}`));
     const taken = intake.settled.filter(({ branch, head }) => held.has(`${branch}\0${head}`));
-    await this.#parts.refs.remove(new Map(taken.map(({ ref, oid }) => [ref, oid]))).catch(() => undefined);
+    const ended = await intentsOfMerged(workspace, progress.merged, this.#now).catch(() => []);
+    const gone = [...taken, ...ended].map(({ ref, oid }) => [ref, oid] as const);
+    await this.#parts.refs.remove(new Map(gone)).catch(() => undefined);
   }
 }
 
@@ -393,7 +396,7 @@ function mergeCommits({ progress }: Round, commits: readonly ObjectId[]): Readon
   );
 }
 
-/** The proposals that could have been decided and were not. */
+/** Returns the proposals that could have been decided and were not. */
 function undecidedEntries({ heads, ledger, progress }: Round): QueueEntry[] {
   const waiting = new Set(progress.waiting.map(({ proposal_id }) => proposal_id));
   return heads.flatMap(({ files }) =>

@@ -1,7 +1,8 @@
 import { type ObjectId, SklError, type UnreadableHead, type Warning } from "../../domain/index.ts";
 import { GitTree, type Repository } from "../../git/index.ts";
 import { parseSessionLog } from "../../knowledge/index.ts";
-import { within } from "../ground/index.ts";
+import { afterCrash, inHand } from "../../supervisor/index.ts";
+import { type CheckTime, within } from "../ground/index.ts";
 import { lastLog } from "./handoff.ts";
 import type { WaitingHead } from "./intake.ts";
 
@@ -14,10 +15,10 @@ export type AtOneHead<T> =
 export async function atOneHead<T>(
   { branch, head, agent }: WaitingHead,
   seconds: number | null,
-  run: () => Promise<T>,
+  run: (checkTime: CheckTime) => Promise<T>,
 ): Promise<AtOneHead<T>> {
   try {
-    return { ok: true, value: await within(seconds, branch, run) };
+    return { ok: true, value: await inHand(headKey({ branch, head }), () => within(seconds, branch, run)) };
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     const is_slow = cause instanceof SklError && cause.code === "TOO_SLOW";
@@ -35,7 +36,7 @@ export function unreadableWarning({ branch, reason }: UnreadableHead): Warning {
   };
 }
 
-/** The heads that took too long when the last session looked at them, by branch and head: the same would happen again. */
+/** Returns the heads that took too long when the last session looked at them, by branch and head: the same would happen again. */
 export async function knownToBeSlow(
   { objects }: Repository,
   base: ObjectId,
@@ -46,6 +47,22 @@ export async function knownToBeSlow(
   const log = bytes && last && parseSessionLog(bytes, last.path);
   const heads = log?.ok ? (log.value.unreadable ?? []) : [];
   return new Map(heads.filter(({ is_slow }) => is_slow).map((each) => [headKey(each), each]));
+}
+
+/** The heads at which a process of this session ended, and those that have to be judged alone, since one of them may be the cause. */
+export function heldAtCrash(waiting: readonly WaitingHead[]): {
+  readonly lost: ReadonlyMap<string, UnreadableHead>;
+  readonly suspects: ReadonlySet<string>;
+} {
+  const { lost, suspects } = afterCrash();
+  const found = waiting.flatMap(({ branch, head, agent }): [string, UnreadableHead][] => {
+    const key = headKey({ branch, head });
+    const how = lost.get(key);
+    if (how === undefined) return [];
+    const reason = `The process that judged it ended with ${how}, which no branch may do to the others.`;
+    return [[key, { branch, head, agent_id: agent, reason, is_slow: true }]];
+  });
+  return { lost: new Map(found), suspects };
 }
 
 export function headKey({ branch, head }: Pick<UnreadableHead, "branch" | "head">): string {

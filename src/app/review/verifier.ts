@@ -21,7 +21,7 @@ export interface Verifier {
   readonly leavesNothingOpen: boolean;
   /** The package that a model is asked with, by name, version and digest; left out where none is asked. */
   readonly skill?: string;
-  /** The packages that models were asked with in this session. */
+  /** Returns the packages that models were asked with in this session. */
   skills?(): readonly SkillUsed[];
   /** What a model has cost so far. */
   usage?(): ModelUsageTotal;

@@ -10,6 +10,7 @@ import type { NodePlace } from "../skills/run/index.ts";
 import type { ApproveRequest, PlanApproval } from "./approve-plan.ts";
 import type { AttestationRow, KeyRotation, RotateRequest, ShownAttestation } from "./attest-log.ts";
 import type { Verification, VerifyQuestion } from "./attest-verify.ts";
+import type { WaitingPlan } from "./kept-plans.ts";
 import type { PolicyCheck, PolicyCheckRequest } from "./policy-check.ts";
 import type { PolicyTrust } from "./policy-trust.ts";
 import type { NodePromotion, PromoteRequest } from "./promote-node.ts";
@@ -20,6 +21,7 @@ import type { WasiCommand, WasiEnd } from "./wasi-command.ts";
 export { isAllGranted } from "../../runtime/index.ts";
 export { parseTtl } from "./approval-lifetime.ts";
 export { keepEarlyThread } from "./guest-threads.ts";
+export type { WaitingPlan } from "./kept-plans.ts";
 
 export const runNodeCommand = async (command: NodeCommand): Promise<NodeRun> =>
   (await import("./run-node-command.ts")).runNodeCommand(command);
@@ -29,6 +31,17 @@ export const validateNode = async (cwd: string, module: string): Promise<Validat
   (await import("./wasi-command.ts")).validateNode(cwd, module);
 export const approvePlan = async (request: ApproveRequest): Promise<PlanApproval> =>
   (await import("./approve-plan.ts")).approvePlan(request);
+export const listPlans = async (env: NodeJS.ProcessEnv): Promise<{ readonly plans: readonly WaitingPlan[] }> =>
+  (await import("./kept-plans.ts")).listPlans(env);
+export const approveShownPlan = async (
+  request: Omit<ApproveRequest, "agrees"> & { readonly digest: string },
+): Promise<PlanApproval> => {
+  const [{ approvePlan: approve }, { agreesToDigest }] = await Promise.all([
+    import("./approve-plan.ts"),
+    import("./kept-plans.ts"),
+  ]);
+  return approve({ ...request, agrees: agreesToDigest(request.digest) });
+};
 export const promoteNode = async (request: PromoteRequest): Promise<NodePromotion> =>
   (await import("./promote-node.ts")).promoteNode(request);
 export const checkPolicy = async (request: PolicyCheckRequest): Promise<PolicyCheck> =>

@@ -81,7 +81,7 @@ async function readNode(
   }
 }
 
-/** A node that exists and cannot be used; the plan reports why. */
+/** Returns a node that exists and cannot be used; the plan reports why. */
 const unusableNode = (name: string, refusal: string): PlanNode => ({
   name,
   status: "learned",

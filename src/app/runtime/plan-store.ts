@@ -10,14 +10,15 @@ export interface KeptPlan extends DryRunPlan {
   readonly cwd: string;
 }
 
-const FOLDER = "plans";
+/** The name of the folder of kept plans in the account's home. */
+export const PLANS = "plans";
 const keptMs = 7 * 24 * 3600 * 1000;
 const mostKept = 500;
 const mostBytes = 32 * 1024 * 1024;
 
 /** Keeps a plan, and removes plans that are older than a week or beyond the last five hundred. Throws FILE_UNWRITABLE. */
 export async function keepPlan(home: string, plan: KeptPlan, now: Date): Promise<void> {
-  const folder = await privateFolder(home, FOLDER);
+  const folder = await privateFolder(home, PLANS);
   const kept = { version: 1, at: now.toISOString(), ...plan };
   await writePrivateFile(join(folder, `${plan.run_id}.json`), `${JSON.stringify(kept, null, 2)}\n`);
   await removeOldFiles(folder, { before: now.getTime() - keptMs, keep: mostKept });
@@ -25,7 +26,7 @@ export async function keepPlan(home: string, plan: KeptPlan, now: Date): Promise
 
 /** Reads a kept plan. Throws NOT_FOUND where the plan of this run is not kept, and FILE_UNREADABLE where its file is damaged. */
 export async function readKeptPlan(home: string, runId: string): Promise<KeptPlan> {
-  const path = join(home, FOLDER, `${runId}.json`);
+  const path = join(home, PLANS, `${runId}.json`);
   const text = isRunId(runId) ? await readPrivateText(path, mostBytes) : null;
   if (text === null) {
     throw new SklError("NOT_FOUND", {

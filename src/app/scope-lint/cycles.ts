@@ -34,7 +34,7 @@ export async function cycleProblems({ knowledge, scopes, config }: Rules, tree: 
   });
 }
 
-/** The imports that run whenever these files are loaded; files that cannot be parsed have none. */
+/** Returns the imports that run whenever these files are loaded; files that cannot be parsed have none. */
 async function loadedImports(
   entries: readonly StateEntry[],
   resolvers: ImportResolvers,

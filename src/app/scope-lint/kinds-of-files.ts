@@ -43,7 +43,7 @@ export function kindProblems(groups: readonly ClaimGroup[]): ScopeProblem[] {
   });
 }
 
-/** The folder beside whose code a folder of tests stands; null for a test that stands among the code. */
+/** Returns the folder beside whose code a folder of tests stands; null for a test that stands among the code. */
 function testedFolder(path: string): string | null {
   const folder = foldersAbove(path).find((above) => TEST_FOLDER.test(nameOf(above)));
   return folder === undefined ? null : folder.slice(0, Math.max(0, folder.lastIndexOf("/")));

@@ -22,6 +22,8 @@ import {
 
 export interface ConfigRequest {
   readonly cwd: string;
+  /** The workspace around `cwd` where it is open already. */
+  readonly workspace?: Workspace | undefined;
   /** A dotted path such as `limits.queue`; without one the whole configuration is meant. */
   readonly key?: string | undefined;
   readonly offline?: boolean | undefined;
@@ -113,7 +115,7 @@ function parsedValue(text: string): unknown {
 }
 
 /** Runs `skl config --explain [KEY]`: each setting at or below the key with its default, its source and its meaning. */
-export async function explainSettings({ cwd, key, offline }: ConfigRequest): Promise<ExplainedSetting[]> {
-  const own = await withWorkspace(cwd, async ({ rules }) => rules.ownConfig, offline);
+export async function explainSettings({ cwd, workspace, key, offline }: ConfigRequest): Promise<ExplainedSetting[]> {
+  const own = await withWorkspace(workspace ?? cwd, async ({ rules }) => rules.ownConfig, offline);
   return explainConfig(own).filter(({ path }) => key === undefined || path === key || path.startsWith(`${key}.`));
 }

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { enumerated, SklError } from "../../domain/index.ts";
 import { openRepository, pushRef, type Repository, refStore, requireWritable } from "../../git/index.ts";
 import { type Problem, typoWarnings } from "../../knowledge/index.ts";
-import { DiskTree, pendingQueue, refsInTheWay, rulesFrom, type Workspace, withRules } from "../ground/index.ts";
+import { DiskTree, now, pendingQueue, refsInTheWay, rulesFrom, type Workspace, withRules } from "../ground/index.ts";
+import { unreadableRecords } from "../intents/index.ts";
 import { followBase } from "../state/index.ts";
 import { inspectHook, isUnnamed, WORKFLOW } from "./install/index.ts";
 
@@ -178,7 +179,8 @@ async function namespaceFindings({ repository, base, rules }: Workspace): Promis
   const { ref_namespace: namespace } = rules.config.queue;
   const { junk } = await pendingQueue({ ...base, repository, namespace, queue: rules.knowledge.queue });
   const inTheWay = await refsInTheWay(refStore(repository, base.remote), namespace);
-  const names = [...junk.map(({ ref }) => ref), ...inTheWay.keys()];
+  const unread = await unreadableRecords({ repository, base, rules }, now());
+  const names = [...junk, ...unread].map(({ ref }) => ref).concat(...inTheWay.keys());
   const found: DoctorFinding[] =
     names.length === 0
       ? []

@@ -1,3 +1,4 @@
+export { agentsHere } from "./agents/index.ts";
 export { explainSettings, setConfig, showConfig } from "./config.ts";
 export { doctor } from "./doctor.ts";
 export { init } from "./init.ts";

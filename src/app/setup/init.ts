@@ -6,6 +6,7 @@ import { SklError, type Warning } from "../../domain/index.ts";
 import { decodePath, openRepository, type Repository } from "../../git/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
 import { configuredIdentity, DiskTree, findBase, packageRoot, rememberBase, withRules } from "../ground/index.ts";
+import { type AgentsSetUp, agentsNamed, setUpAgents } from "./agents/index.ts";
 import {
   type HookPlacement,
   installHook,
@@ -29,6 +30,8 @@ export interface InitRequest {
   readonly env?: NodeJS.ProcessEnv;
   /** The Action that the workflow is to use; null for no workflow. */
   readonly workflow?: string | null;
+  /** The agents whose settings are to lead to skl, by their names; null for none of them. */
+  readonly agents?: readonly string[] | null;
   readonly onProgress?: (done: number, total: number, what: string) => void;
 }
 
@@ -49,6 +52,7 @@ export interface InitResult {
     readonly cycles: ScanDraft["report"]["cycles"];
     readonly report: ScanDraft["report"];
   } | null;
+  readonly agents: AgentsSetUp | null;
   readonly warnings: Warning[];
 }
 
@@ -65,7 +69,10 @@ export async function init(request: InitRequest): Promise<InitResult> {
       configuredIdentity({ env: request.env ?? process.env, gitConfig: repository.config }).agent !== null;
     const files = request.hookOnly || isAgent ? new Map<string, string>() : await plannedFiles(repository, draft);
     if (request.workflow) files.set(WORKFLOW, await plannedWorkflow(repository, files, request.workflow));
+    if (request.agents) agentsNamed(request.agents);
     const { written, kept } = await writeMissing(repository.root, files, request.dryRun ?? false);
+    const names = request.hookOnly || isAgent ? null : (request.agents ?? null);
+    const agents = names && (await setUpAgents(repository.root, names, request.dryRun ?? false));
     const placed = request.hook && !request.dryRun ? await placeHook(repository) : null;
     if (!request.dryRun) await rememberSkl(repository);
     if (!request.dryRun && !isAgent) await rememberBase(repository, await chosenBase(repository, request.cwd));
@@ -76,10 +83,13 @@ export async function init(request: InitRequest): Promise<InitResult> {
         ? { path: placed.path, action: placed.action }
         : { path: null, action: request.dryRun && request.hook ? "left alone in a dry run" : "not asked for" },
       scan: draft && summary(draft),
+      agents,
       warnings: [
         ...(placed?.note ? [{ code: "HOOK_NOTE", message: placed.note }] : []),
         ...(placed && !request.hookOnly ? await otherClones(repository.root) : []),
         ...unreadDrafts(draft, kept),
+        ...(request.agents && agents === null ? [AGENTS_ARE_PEOPLES] : []),
+        ...(agents?.files ?? []).flatMap(refusedFile),
         ...(written.includes(WORKFLOW) && request.workflow === UNNAMED_ACTION ? [ACTION_UNNAMED] : []),
       ],
     };
@@ -183,6 +193,18 @@ async function chosenBase(repository: Repository, cwd: string): Promise<string |
   const own = await readFile(join(repository.root, ".skl", "config.json")).catch(() => null);
   const parsed = own && parseConfig(own, ".skl/config.json");
   return (parsed?.ok && parsed.value.base?.branch) || null;
+}
+
+const AGENTS_ARE_PEOPLES: Warning = {
+  code: "AGENTS_NOT_WRITTEN",
+  message: "The settings of agents were not written: they are a person's, and this clone is an agent's.",
+  fix: "A person runs `skl init --agents` in a clone of their own and commits what it writes.",
+};
+
+function refusedFile({ path, action, because }: AgentsSetUp["files"][number]): Warning[] {
+  if (action !== "refused") return [];
+  const fix = "Put it in order and run `skl init --agents` again.";
+  return [{ code: "AGENT_FILE_REFUSED", message: `${path} is left as it is: ${because}.`, fix }];
 }
 
 const ACTION_UNNAMED: Warning = {

@@ -20,7 +20,7 @@ export async function otherClones(root: string): Promise<Warning[]> {
   ];
 }
 
-/** What the project's hook manager needs first: it would move away a hook that is there before its own. */
+/** Returns what the project's hook manager needs first: it would move away a hook that is there before its own. */
 async function commandFor(root: string, text: string): Promise<string> {
   const prepare = scriptsOf(text).prepare;
   const hasPreCommit = await access(join(root, ".pre-commit-config.yaml")).then(

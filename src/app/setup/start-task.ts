@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
-import { SklError, type Task, type Warning } from "../../domain/index.ts";
+import { type Intent, type Overlap, SklError, type Task, type Warning } from "../../domain/index.ts";
 import { openRepository, type Repository } from "../../git/index.ts";
 import { configuredIdentity, currentBranch, isActive, type Workspace, withWorkspace } from "../ground/index.ts";
+import { declareIntent } from "../intents/index.ts";
 import { findTask } from "../tasks/index.ts";
 import { ensureJudged, rememberSkl } from "./install/index.ts";
 
@@ -21,11 +22,15 @@ export interface StartedTask {
   readonly task: Task;
   readonly branch: string;
   readonly worktree: string | null;
+  /** The intent that was declared for the task's files; null where that could not be done. */
+  readonly intent: Intent | null;
+  /** Whom the task meets. */
+  readonly overlaps: readonly Overlap[];
   readonly warnings: readonly Warning[];
 }
 
 /**
- * Runs `skl task start`: prepares the branch, a work tree if asked, the hook and the agent's identity, all locally. Throws HERE_NEEDED where a
+ * Runs `skl task start`: prepares the branch, a work tree if asked, the hook and the agent's identity, all locally, and declares its files. Throws HERE_NEEDED where a
  * person's clone would become the agent's, and PUSH_UNJUDGED with nothing left behind where the hook cannot be put in.
  */
 export async function startTask(id: string, request: StartRequest): Promise<StartedTask> {
@@ -42,10 +47,33 @@ export async function startTask(id: string, request: StartRequest): Promise<Star
     if (request.worktree !== undefined) {
       const worktree = resolve(request.cwd, request.worktree);
       await startInNewTree(workspace, task, { worktree, hook: request.hook });
-      return { ...started, worktree, warnings: [] };
+      return withIntent(workspace, { ...started, worktree, warnings: [] }, request);
     }
-    return { ...started, worktree: null, warnings: await startHere(workspace, task, request) };
+    const warnings = await startHere(workspace, task, request);
+    return withIntent(workspace, { ...started, worktree: null, warnings }, request);
   });
+}
+
+/** The others learn of the task by its files. Without a remote at hand it starts all the same. */
+async function withIntent(
+  workspace: Workspace,
+  started: Omit<StartedTask, "intent" | "overlaps">,
+  { env }: StartRequest,
+): Promise<StartedTask> {
+  const { id: task, agent_id: agent, branch, title, scope_files: files } = started.task;
+  const text = title || task;
+  try {
+    const asAgent = { ...(env ?? process.env), SKL_AGENT: agent };
+    const request = { text, files, symbols: [], agent, branch, task, until: "3d" };
+    const { intent, overlaps } = await declareIntent(request, { cwd: workspace, env: asAgent });
+    return { ...started, intent, overlaps };
+  } catch (cause) {
+    if (!(cause instanceof SklError)) throw cause;
+    const message = `The others do not see yet that ${agent} works on it: ${cause.message}`;
+    const fix = `Declare it when that is settled: \`skl intent "${text.replaceAll('"', "'")}" --files …\`.`;
+    const unsaid: Warning = { code: "INTENT_NOT_DECLARED", message, fix };
+    return { ...started, intent: null, overlaps: [], warnings: [...started.warnings, unsaid] };
+  }
 }
 
 /** Returns the commit at which the task's branch begins; null for a branch that exists here. */

@@ -1,4 +1,11 @@
-import { type Handoff, type InboxItem, SklError, type UnjudgedHead, type Warning } from "../../domain/index.ts";
+import {
+  type Handoff,
+  type InboxItem,
+  type Overlap,
+  SklError,
+  type UnjudgedHead,
+  type Warning,
+} from "../../domain/index.ts";
 import { openRepository, type Repository } from "../../git/index.ts";
 import { digestDueOn } from "../decisions/index.ts";
 import {
@@ -7,12 +14,14 @@ import {
   nameOf,
   now,
   overdueInRules,
+  pendingOf,
   ruleChangeWarnings,
   type Workspace,
   withRules,
 } from "../ground/index.ts";
+import { intentBook, overlapsOfAgent } from "../intents/index.ts";
 import { inboxOf } from "../push/index.ts";
-import { lastHandoff, pendingOf, shownHeads, unjudgedHeads } from "../review/index.ts";
+import { lastHandoff, shownHeads, unjudgedHeads } from "../review/index.ts";
 import { inspectHook } from "./install/index.ts";
 
 export interface Status {
@@ -32,6 +41,8 @@ export interface Status {
   };
   /** What became of the pushed work of the agent that works here. */
   readonly inbox: InboxItem[];
+  /** Whom the intents of that agent meet. */
+  readonly overlaps: Overlap[];
   /** Heads of agents' branches that no push and no session has judged. */
   readonly unjudged: UnjudgedHead[];
   /** What the last session left for the next one; null before the first. */
@@ -60,6 +71,7 @@ export async function status(options: {
     const { base, rules } = workspace;
     const pending = await pendingOf(workspace);
     const at = now(env);
+    const book = await intentBook(workspace, at);
     const overdue = overdueInRules(rules, at).length;
     const identity = identityIn(repository, rules, { env, branch: await currentBranch(repository) });
     return {
@@ -70,7 +82,8 @@ export async function status(options: {
       contested: rules.knowledge.state.filter(({ uncertainty_level }) => uncertainty_level === 3).map(({ id }) => id),
       digest_due: await digestDueOn(workspace),
       hook: hookState,
-      inbox: identity.agent === null ? [] : await inboxOf(workspace, pending, { agent: identity.agent }),
+      inbox: identity.agent === null ? [] : await inboxOf(workspace, { pending, book }, { agent: identity.agent }),
+      overlaps: identity.agent === null ? [] : await overlapsOfAgent(identity.agent, { book, pending }, workspace),
       unjudged: shownHeads(await unjudgedHeads(workspace)),
       handoff: await lastHandoff(repository, base.oid),
       warnings: [...base.warnings, ...(await ruleChangeWarnings(workspace)), ...pending.warnings],
@@ -109,6 +122,7 @@ async function withoutBase(
     digest_due: false,
     hook,
     inbox: [],
+    overlaps: [],
     unjudged: [],
     handoff: null,
     warnings: [warning],

@@ -1,6 +1,7 @@
 import { SklError, type Warning } from "../../domain/index.ts";
 import { openRepository, type Repository, refStore, workTreesOf } from "../../git/index.ts";
-import { refuseAgent, requireRemote, withRules } from "../ground/index.ts";
+import { configuredIdentity, refuseAgent, requireRemote, withRules } from "../ground/index.ts";
+import { type AgentFile, removeAgents } from "./agents/index.ts";
 import { forgetSkl, uninstallHook } from "./install/index.ts";
 
 export interface UninstallRequest {
@@ -19,10 +20,12 @@ export interface Uninstalled {
   readonly settings: string[];
   readonly worktrees: string[];
   readonly refs: string[];
+  /** Files of agents that had something of skl, or would not let it be found. */
+  readonly agents: AgentFile[];
   readonly warnings: Warning[];
 }
 
-/** Runs `skl uninstall`: takes the hook and its settings out and puts back what was there. `.skl/` is the repository's own data and stays. */
+/** Runs `skl uninstall`: takes the hook, its settings and the lines in files of agents out and puts back what was there. `.skl/` is the repository's own data and stays. */
 export async function uninstall(request: UninstallRequest): Promise<Uninstalled> {
   const repository = await openRepository(request.cwd);
   try {
@@ -31,10 +34,17 @@ export async function uninstall(request: UninstallRequest): Promise<Uninstalled>
     const trees = request.worktrees ? await removeTrees(repository) : { worktrees: [], warnings: [] };
     const { removed, restored } = await uninstallHook(repository);
     const settings = await forgetSkl(repository);
-    return { removed: [...removed], restored: [...restored], kept: [".skl/"], settings, ...trees, refs };
+    const agents =
+      repository.workTree === null || isAgents(request, repository) ? [] : await removeAgents(repository.root);
+    return { removed: [...removed], restored: [...restored], kept: [".skl/"], settings, ...trees, refs, agents };
   } finally {
     repository.close();
   }
+}
+
+/** The files of agents are committed, and a person's to change. */
+function isAgents({ env = process.env }: UninstallRequest, { config }: Repository): boolean {
+  return configuredIdentity({ env, gitConfig: config }).agent !== null;
 }
 
 async function removeTrees(repository: Repository): Promise<Pick<Uninstalled, "worktrees" | "warnings">> {

@@ -71,7 +71,7 @@ export async function reviewOnBase(
   }
 }
 
-/** The State entries by id or path, each once. Throws NOT_FOUND that tells every unknown name with its nearest. */
+/** Returns the State entries by id or path, each once. Throws NOT_FOUND that tells every unknown name with its nearest. */
 export function findEntries(knowledge: LoadedKnowledge, keys: readonly string[]): StateEntry[] {
   const found = new Set<StateEntry>();
   const unknown: SklError[] = [];

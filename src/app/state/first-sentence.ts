@@ -45,8 +45,8 @@ function sentenceOf(text: string): string | null {
   const paragraph = paragraphs.find((candidate) => candidate !== "");
   if (paragraph === undefined || NOISE.test(paragraph) || /[\p{Cc}\uFFFD]/u.test(paragraph)) return null;
   const sentence = /^.*?[.!?](?=\s|$)/.exec(paragraph)?.[0] ?? `${paragraph.replace(/[:;,]$/, "")}.`;
-  if (!/\p{L}+\s+\p{L}+/u.test(sentence) || sentence.startsWith("@")) return null;
-  return sentence.length <= LONGEST ? sentence : `${sentence.slice(0, LONGEST - 1).replace(/\s+\S*$/, "")}…`;
+  if (!/\p{L}\s+\p{L}/u.test(sentence) || sentence.startsWith("@")) return null;
+  return sentence.length <= LONGEST ? sentence : `${sentence.slice(0, LONGEST - 1).replace(/(?<!\s)\s+\S*$/, "")}…`;
 }
 
 /** Removes an underlined title, as Sphinx modules begin with; it only repeats the path. */

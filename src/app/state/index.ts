@@ -11,6 +11,7 @@ export {
 export { firstSentence, readmeSentence } from "./first-sentence.ts";
 export { followBase, followCommits, type StateDifference } from "./follow-base.ts";
 export { lateImports } from "./late-imports.ts";
+export { readMap } from "./map.ts";
 export { circlesOf, type ScopeCircle } from "./scope-circles.ts";
 export {
   knownInvariants,

@@ -1,12 +1,14 @@
 import type { StateReviewOutput } from "../../domain/documents.generated.ts";
 import type { StateEntry } from "../../domain/index.ts";
-import type { Rules, WriteOptions } from "../ground/index.ts";
+import type { Rules, Workspace, WriteOptions } from "../ground/index.ts";
 import { requirePerson, withWorkspace } from "../ground/index.ts";
 import { findEntries, reviewOnBase } from "./entry-review.ts";
 import { findEntry, impactOf, queryState } from "./queries.ts";
 
 export interface StateRequest {
   readonly cwd: string;
+  /** The workspace around `cwd` where it is open already. */
+  readonly workspace?: Workspace | undefined;
   readonly offline?: boolean | undefined;
 }
 
@@ -17,8 +19,8 @@ export interface StateListing {
 }
 
 /** Runs `skl state list`: every State entry of the base. */
-export async function listState({ cwd, offline }: StateRequest): Promise<StateListing> {
-  const entries = await withWorkspace(cwd, async ({ rules }) => rules.knowledge.state, offline);
+export async function listState({ cwd, workspace, offline }: StateRequest): Promise<StateListing> {
+  const entries = await withWorkspace(workspace ?? cwd, async ({ rules }) => rules.knowledge.state, offline);
   return { entries, total: entries.length };
 }
 
@@ -28,12 +30,12 @@ export async function showEntry(key: string, { cwd, offline }: StateRequest): Pr
   return { entries: [entry], total: 1 };
 }
 
-/** The keys by which invariants can be named: those that the base defines, and those that State entries name. */
+/** Returns the keys by which invariants can be named: those that the base defines, and those that State entries name. */
 export function knownInvariants({ invariants, state }: Rules["knowledge"]): ReadonlySet<string> {
   return new Set([...Object.keys(invariants), ...state.flatMap((entry) => entry.invariants_touched ?? [])]);
 }
 
-/** The keys of the invariants, for completion. */
+/** Returns the keys of the invariants, for completion. */
 export async function listInvariants({ cwd, offline }: StateRequest): Promise<string[]> {
   return withWorkspace(cwd, async ({ rules }) => [...knownInvariants(rules.knowledge)], offline);
 }
@@ -57,8 +59,11 @@ export async function searchState({ cwd, offline, query, max }: StateQuestion): 
 }
 
 /** Runs `skl state impact`: which entries depend on a path, directly and through others. */
-export async function stateImpact(key: string, { cwd, offline }: StateRequest): Promise<ReturnType<typeof impactOf>> {
-  return withWorkspace(cwd, async ({ rules }) => impactOf(rules.knowledge, key), offline);
+export async function stateImpact(
+  key: string,
+  { cwd, workspace, offline }: StateRequest,
+): Promise<ReturnType<typeof impactOf>> {
+  return withWorkspace(workspace ?? cwd, async ({ rules }) => impactOf(rules.knowledge, key), offline);
 }
 
 /** Runs `skl state review`: lowers the named entries, by id or path, and closes no period. Throws PERSON_NEEDED, NOT_FOUND. */

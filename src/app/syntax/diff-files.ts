@@ -36,7 +36,7 @@ async function diffBytes(before: Version, after: Version, given: Language | unde
   const language = given ?? languageOf(after.path) ?? languageOf(before.path);
   if (language) await supportFor(language).load();
   await prepareSources([before, after], language);
-  return plain(compareSources(before, after, language));
+  return plain(compareSources(before, after, language, { looksForRebound: () => false }));
 }
 
 /** Returns the comparison without the places that only the checks use. */

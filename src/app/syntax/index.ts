@@ -4,3 +4,4 @@ export { filesWith } from "./files-with.ts";
 export { importsOf } from "./imports.ts";
 export { parseTechStackEntry } from "./tech-stack.ts";
 export { UsedInBase } from "./used-in-base.ts";
+export { MOST_USES, usesOf } from "./uses.ts";

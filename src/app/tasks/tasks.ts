@@ -78,8 +78,8 @@ export async function finishTask(id: string, options: WriteOptions): Promise<Tas
   });
 }
 
-export async function listTasks(cwd: string, offline: boolean): Promise<{ tasks: Task[] }> {
-  return withWorkspace(cwd, async ({ rules }) => ({ tasks: [...rules.knowledge.tasks] }), offline);
+export async function listTasks(place: string | Workspace, offline: boolean): Promise<{ tasks: Task[] }> {
+  return withWorkspace(place, async ({ rules }) => ({ tasks: [...rules.knowledge.tasks] }), offline);
 }
 
 function newTask(request: NewTask, created_at: string): Task {

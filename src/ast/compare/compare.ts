@@ -77,7 +77,11 @@ export function incomparable(
 }
 
 /** Compares two parsed versions of a file; null stands for a file that does not exist on that side. */
-export function compareModules(before: ParsedModule | null, after: ParsedModule | null): SyntaxComparison {
+export function compareModules(
+  before: ParsedModule | null,
+  after: ParsedModule | null,
+  { withRebound = true } = {},
+): SyntaxComparison {
   const language = (after ?? before)?.language ?? null;
   const gaps = gapsBetween(before, after);
   const isSame = before !== null && after !== null && isSameSyntax(before, after, gaps);
@@ -108,7 +112,7 @@ export function compareModules(before: ParsedModule | null, after: ParsedModule 
     touched: statements.touched,
     silencers,
     unknownImports: newUnknownImports(before, after),
-    rebound: reboundNames(before, after, gaps),
+    rebound: withRebound ? reboundNames(before, after, gaps) : [],
   };
 }
 

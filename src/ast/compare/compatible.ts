@@ -37,7 +37,7 @@ interface Annotations {
 export function isCompatible(old: Version, now: Version): boolean {
   const { language } = now.module;
   if (old.symbol.kind === "variable" && now.symbol.kind === "variable") return differInHints(old, now);
-  if (old.symbol.kind !== "function" || now.symbol.kind !== "function") return false;
+  if (old.symbol.kind !== "function" || now.symbol.kind !== "function" || !READ.has(language)) return false;
   const [before, after] = [overloadsOf(old.symbol, language), overloadsOf(now.symbol, language)];
   if (before === null || after === null) return false;
   const areRead = language !== "python" || before.some(({ head }) => REGISTERED.test(head));
@@ -48,6 +48,9 @@ export function isCompatible(old: Version, now: Version): boolean {
   };
   return before.every((known) => after.some((other) => accepts(known, other, annotations)));
 }
+
+/** The languages whose parameter lists are read here. */
+const READ: ReadonlySet<Language> = new Set(["python", "typescript", "javascript"]);
 
 /** Frameworks read the annotations of functions that are given to them, as by `@app.get("/users")`. */
 const REGISTERED = /@\w+(?:\.\w+)+\(/;
@@ -60,7 +63,7 @@ function typeVariablesOf({ language, statements }: ParsedModule): string[] {
 }
 
 /**
- * Whether a member that is gone is still there for callers: its class, with the same bases, has it from a base in this file, or
+ * Returns whether a member that is gone is still there for callers: its class, with the same bases, has it from a base in this file, or
  * the old method passed on to the method that it had overridden.
  */
 export function isInherited(old: Version, now: ParsedModule): boolean {
@@ -183,7 +186,7 @@ function answersAsBefore(old: Callable, now: Callable, annotations: Annotations)
   return isWider(is, was) || (!limitArguments && takesMore(old, now) && isWider(was, is));
 }
 
-/** Whether a parameter has all alternatives of before and others. */
+/** Returns whether a parameter has all alternatives of before and others. */
 function takesMore(old: Callable, now: Callable): boolean {
   return old.parameters.some(({ name, type }) => {
     const other = now.parameters.find((each) => each.name === name)?.type ?? null;

@@ -53,7 +53,7 @@ function bindingsOf(statement: Statement): readonly Binding[] {
   return bindings;
 }
 
-/** The statement that binds each name first. */
+/** Returns the statement that binds each name first. */
 function bindingStatements(statements: readonly Statement[]): Map<string, Statement> {
   const bound = new Map<string, Statement>();
   for (const statement of statements)
@@ -61,14 +61,14 @@ function bindingStatements(statements: readonly Statement[]): Map<string, Statem
   return bound;
 }
 
-/** The name by which an import takes what it calls `name`: `from guards import require_auth as name`. */
+/** Returns the name by which an import takes what it calls `name`: `from guards import require_auth as name`. */
 function importedNames(name: string, statement: Statement | undefined): string[] {
   return (statement ? bindingsOf(statement) : []).flatMap((each) =>
     each.name === name && each.to !== null ? each.to.replace(/^.*[:#]/s, "") : [],
   );
 }
 
-/** All that binds a name in a module, in order. */
+/** Returns all that binds a name in a module, in order. */
 function meaningOf(name: string, side: Side): string {
   const meanings = side.with(name).flatMap((statement) =>
     bindingsOf(statement)
@@ -87,7 +87,7 @@ class Side {
     this.#unusual = new Set(module.parts?.filter(({ source }) => UNUSUAL.test(source)));
   }
 
-  /** The statements of the top level whose text could hold a name; text may spell it by escapes or normalisation. */
+  /** Returns the statements of the top level whose text could hold a name; text may spell it by escapes or normalisation. */
   with(name: string): readonly Statement[] {
     const { parts, statements } = this.module;
     const word = name.slice(name.lastIndexOf(".") + 1);
@@ -141,7 +141,7 @@ function shortenIdentifier(identifier: string): string {
   return identifier.startsWith("@") && last !== identifier ? `@${last}` : last;
 }
 
-/** A name as patterns may speak of it: whole, by its last part, and as a decorator. */
+/** Returns a name as patterns may speak of it: whole, by its last part, and as a decorator. */
 function spellingsOf(name: string): string[] {
   return [...new Set([name, shortenIdentifier(name)])].flatMap((each) => [each, `@${each}`]);
 }

@@ -16,9 +16,9 @@ export interface ManifestFile {
   readonly isLock: boolean;
   /** Git pathspecs of all files of the kind. */
   readonly pathspecs: readonly string[];
-  /** Names as they are compared; none where the text cannot be read. */
+  /** Returns names as they are compared; none where the text cannot be read. */
   names(text: string, path: string): readonly string[];
-  /** What a lock file pins; left out where it does not say which package needs which. */
+  /** Returns what a lock file pins; left out where it does not say which package needs which. */
   locked?(text: string): readonly Locked[];
 }
 
@@ -72,7 +72,7 @@ const READERS: readonly Reader[] = [
     isLock: false,
     path: /(?:^|\/)go\.mod$/,
     pathspecs: ["*go.mod"],
-    names: (text) => matchedNames(text, /^\s*(?:require\s+)?([\w.-]+\.[\w.-]+\/\S+|[\w.-]+\.[a-z]+)\s+v\d/gm),
+    names: (text) => matchedNames(text, /^[ \t]*(?:require[ \t]+)?([\w.-]+(?:\/\S+)?)[ \t]+v\d/gm).filter(isModulePath),
   },
   {
     source: "docker",
@@ -86,7 +86,7 @@ const READERS: readonly Reader[] = [
     isLock: false,
     path: /(?:^|\/)\.github\/workflows\/[^/]+\.ya?ml$|(?:^|\/)action\.ya?ml$/,
     pathspecs: [".github/workflows/*.y*ml", "*action.y*ml"],
-    names: (text) => matchedNames(text, /^\s*(?:-\s+)?uses:\s*['"]?(?!\.)([^@'"\s#]+)@/gm),
+    names: (text) => matchedNames(text, /^[ \t]*(?:-[ \t]+)?uses:[ \t]*['"]?(?!\.)([^@'"\s#]+)@/gm),
   },
 ];
 
@@ -114,7 +114,7 @@ function lock(source: PackageSource, path: RegExp, read: (text: string) => reado
   };
 }
 
-/** A lock file that does not say which package needs which. */
+/** Returns a lock file that does not say which package needs which. */
 function flatLock(source: PackageSource, path: RegExp, names: (text: string) => readonly string[]): Reader {
   const { locked, ...reader } = lock(source, path, (text) =>
     names(text).map((name) => ({ name, version: "", requires: [] })),
@@ -124,6 +124,12 @@ function flatLock(source: PackageSource, path: RegExp, names: (text: string) => 
 
 function matchedNames(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].flatMap(([, name]) => name ?? []);
+}
+
+/** A module of Go begins with the name of a host. */
+function isModulePath(path: string): boolean {
+  const [host = ""] = path.split("/", 1);
+  return host.slice(1, -1).includes(".") && (path.includes("/") || /[a-z]$/.test(path));
 }
 
 /** What only the build needs runs on the machine that builds. */
@@ -155,8 +161,15 @@ function crateName([name, value]: [string, unknown]): string[] {
 
 /** Returns the images of `FROM` lines without tags and digests; stages of the file itself are none. */
 function imagesIn(text: string): string[] {
-  const stages = new Set(matchedNames(text, /^\s*FROM\s.+\sAS\s+(\S+)/gim).map((stage) => stage.toLowerCase()));
-  return matchedNames(text, /^\s*FROM\s+(?:--\S+\s+)*(\S+)/gim)
+  const lines = text.split("\n").map((line) => line.trim().split(/\s+/));
+  const named = lines
+    .filter(([word = ""]) => word.toUpperCase() === "FROM")
+    .map((words) => words.slice(1).filter((word) => !word.startsWith("--")));
+  const stages = new Set(
+    named.flatMap(([, as, stage]) => (as?.toUpperCase() === "AS" && stage ? stage.toLowerCase() : [])),
+  );
+  return named
+    .flatMap(([image]) => image ?? [])
     .map((image) => image.replace(/@.*$/, "").replace(/:[^/]*$/, ""))
     .filter((image) => image !== "scratch" && !stages.has(image.toLowerCase()));
 }

@@ -32,7 +32,7 @@ export function unexplainedPackages(
   return [...new Set(after.map(({ name }) => name))].filter((name) => !known.has(name) && !explained.has(name));
 }
 
-/** The `[[package]]` tables of several tools; crates of the repository itself name no source, where `ownHaveNoSource`. */
+/** Returns the `[[package]]` tables of several tools; crates of the repository itself name no source, where `ownHaveNoSource`. */
 export function lockedTables(text: string, ownHaveNoSource: boolean): Locked[] {
   const tables = at(readToml(text), "package");
   return (Array.isArray(tables) ? tables : []).flatMap((table): Locked[] => {
@@ -63,7 +63,7 @@ export function lockedByNpm(text: string): Locked[] {
   return packages.length > 0 ? packages : lockedTree(at(json, "dependencies"));
 }
 
-/** What npm wrote before version 7: packages within packages. */
+/** Returns what npm wrote before version 7: packages within packages. */
 function lockedTree(dependencies: unknown): Locked[] {
   return entriesOf(dependencies).flatMap(([name, value]) =>
     isTable(value) ? [lockedPackage(name, value), ...lockedTree(value["dependencies"])] : [],
@@ -95,7 +95,7 @@ export const YARN: Layout = {
   required: /^ {4}"?(?<name>(?:@[\w.-]+\/)?[\w.-]+)"?:? /,
 };
 
-/** The packages of a lock file that says one thing a line. */
+/** Returns the packages of a lock file that says one thing a line. */
 export function lockedInLines(text: string, { head, version, required }: Layout): Locked[] {
   const found: { name: string; version: string; requires: string[] }[] = [];
   for (const line of text.split("\n")) {

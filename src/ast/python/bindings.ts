@@ -40,7 +40,7 @@ export function bindingsOf(node: StmtNode): readonly string[] {
   }
 }
 
-/** What a statement of the top level binds in the module, or changes in what the module knows, when it runs or is called. */
+/** Returns what a statement of the top level binds in the module, or changes in what the module knows, when it runs or is called. */
 export function moduleBindings(node: StmtNode): readonly Binding[] {
   switch (node.type) {
     case "Import":
@@ -83,7 +83,7 @@ export function globalNames(body: readonly Stmt[]): readonly string[] {
   ]);
 }
 
-/** Names and chains of attributes; `globals()["a"]` is the name. */
+/** Returns names and chains of attributes; `globals()["a"]` is the name. */
 function targetNames(target: Expr): readonly string[] {
   switch (target.type) {
     case "Name":

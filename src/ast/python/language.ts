@@ -18,8 +18,22 @@ export const pythonFacts: LanguageFacts = {
 
 /** Returns the module's docstring, else the opening comments if a blank line separates them from the code. */
 function docstringOrComments(head: string): string[] {
-  const docstring = /^(?:\s*#.*\n|\s*\n)*\s*[rRuU]?("""|'''|"|')([\s\S]*?)\1\s*(?:\n|$)/.exec(head)?.[2];
-  if (docstring !== undefined) return [docstring];
-  const comments = /^\s*((?:#.*\n)+)\s*\n/.exec(head)?.[1];
-  return comments === undefined ? [] : [comments.replace(/^#+ ?/gm, "")];
+  const lines = head.split("\n");
+  const isCode = (line: string) => line.trim() !== "" && !line.trimStart().startsWith("#");
+  const code = lines.findIndex(isCode);
+  const docstring = code < 0 ? null : stringAt(lines.slice(code).join("\n").trimStart());
+  if (docstring !== null) return [docstring];
+  const first = lines.findIndex((line) => line.trim() !== "");
+  const end = lines.findIndex((line, at) => at > first && !line.startsWith("#"));
+  const comments = first < 0 || end < 0 ? [] : lines.slice(first, end);
+  const isApart = lines[end]?.trim() === "" && comments[0]?.trimStart().startsWith("#");
+  return isApart ? [comments.map((line) => line.trimStart().replace(/^#+ ?/, "")).join("\n")] : [];
+}
+
+/** Returns the string with which a text begins, if nothing follows it on its line. */
+function stringAt(text: string): string | null {
+  const [opening = "", quote = ""] = /^[rRuU]?("""|'''|"|')/.exec(text) ?? [];
+  const end = quote === "" ? -1 : text.indexOf(quote, opening.length);
+  const rest = text.slice(end + quote.length);
+  return end < 0 || (rest.split("\n", 1)[0] ?? "").trim() !== "" ? null : text.slice(opening.length, end);
 }

@@ -198,7 +198,7 @@ function innerPlace(node: StmtNode, place: Place): Place {
   return { ...place, isAlways: false, isSure: place.isSure && !forgives(node) };
 }
 
-/** Whether a block is there for what fails in it. */
+/** Returns whether a block is there for what fails in it. */
 function forgives(node: StmtNode): boolean {
   if (node.type === "Try" || node.type === "TryStar")
     return node.handlers.some(({ node: handler }) => catches(handler));
@@ -238,7 +238,7 @@ function offerOf(node: StmtNode, name: string): Offer {
   return alias ? { from: { module: alias.asname === null ? name : alias.name, name: null } } : {};
 }
 
-/** What is certain of a class: nothing where a decorator or a metaclass may make it another one. */
+/** Returns what is certain of a class: nothing where a decorator or a metaclass may make it another one. */
 function classOffer({ decorator_list, keywords, bases, body }: ClassDef): Offer {
   if (decorator_list.length + keywords.length > 0) return {};
   const own = namesIn(body);
@@ -253,7 +253,7 @@ function classOffer({ decorator_list, keywords, bases, body }: ClassDef): Offer 
   };
 }
 
-/** The names that the statements of a class bind, in any of their blocks. */
+/** Returns the names that the statements of a class bind, in any of their blocks. */
 function namesIn(body: readonly Stmt[]): Set<string> {
   return new Set(
     body.flatMap(({ node }) => [
@@ -263,7 +263,7 @@ function namesIn(body: readonly Stmt[]): Set<string> {
   );
 }
 
-/** The parameters of a function without the first `bound` of them. */
+/** Returns the parameters of a function without the first `bound` of them. */
 function parametersOf(
   { posonlyargs, args, defaults, vararg, kwonlyargs, kw_defaults, kwarg }: Arguments,
   bound = 0,

@@ -64,7 +64,7 @@ interface Origin {
   readonly names: readonly string[];
 }
 
-/** Where names come from that nothing but one import binds, however often it stands there. */
+/** Returns where names come from that nothing but one import binds, however often it stands there. */
 function originsOf(
   imported: readonly LinkedNames["imported"][number][],
   counts: ReadonlyMap<string, number>,

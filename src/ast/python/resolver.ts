@@ -14,7 +14,7 @@ import { isStdlib } from "./stdlib.ts";
 export function createResolver(tree: SourceTree, options: ResolveOptions): ImportResolver {
   const finder = new ModuleFinder(tree);
   const detection = new RootDetection(tree, finder);
-  const given = options.roots.map((root) => root.replaceAll(/^(?:\.?\/)+|^\.$|\/+$/g, ""));
+  const given = options.roots.map((root) => root.replaceAll(/^(?:\.?\/)+|^\.$|(?<!\/)\/+$/g, ""));
   return {
     resolve: async (from, imports) => {
       const roots = given.length > 0 ? given : await detection.rootsFor(from);
@@ -36,7 +36,8 @@ interface Search {
 const nowhere = { resolved: [], external: null, stdlib: false } as const;
 
 async function resolveOne(record: ImportRecord, search: Search): Promise<ResolvedImport> {
-  const [, dots = "", name = ""] = /^(\.*)(.*)$/.exec(record.module) ?? [];
+  const [dots = ""] = /^\.*/.exec(record.module) ?? [];
+  const name = record.module.slice(dots.length);
   const parts = name === "" ? [] : name.split(".");
   if (dots !== "") return { ...record, ...nowhere, resolved: await relative(record, dots.length, parts, search) };
   const top = parts[0] ?? "";

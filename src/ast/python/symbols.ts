@@ -111,7 +111,7 @@ function exportListOf(found: readonly FoundSymbol[]) {
   return { exported, signature, isPlain: others.length === 0 && [...exported].every((name) => /^\w+$/.test(name)) };
 }
 
-/** The names that `__all__` lists, null where there is none; not certain where something else than a list decides over it. */
+/** Returns the names that `__all__` lists, null where there is none; not certain where something else than a list decides over it. */
 export function exportList(found: readonly FoundSymbol[]): { names: ReadonlySet<string> | null; isCertain: boolean } {
   if (!found.some(({ exports }) => exports !== null)) return { names: null, isCertain: true };
   const { exported, isPlain } = exportListOf(found);

@@ -12,7 +12,7 @@ const PATTERNS: readonly RegExp[] = [
   /^\s*(?:eslint|oxlint|tslint|jshint|jslint|globals?|exported)(?:[-:\s]|$)/,
   /^\s*biome-ignore/,
   /^\s*(?:@\w+\s+)*(?:prettier|rome|dprint)-ignore/,
-  /^\s*(?:istanbul|c8|v8|node:coverage|coverage|stryker)\s*:?\s*(?:ignore|disable|enable|restore|disable-next-line)/i,
+  /^\s*(?:istanbul|c8|v8|node:coverage|coverage|stryker)(?:\s*:)?\s*(?:ignore|disable|enable|restore|disable-next-line)/i,
   /\bwebpack[A-Z]\w*\s*:/,
   /@vite-ignore\b/,
   /[#@]__(?:PURE|NO_SIDE_EFFECTS|INLINE|NOINLINE|KEY)__/,

@@ -23,7 +23,8 @@ function openingComments(head: string): string[] {
   const texts: string[] = [];
   let rest = head;
   for (;;) {
-    const comment = /^\s*(?:\/\*([\s\S]*?)\*\/|((?:[ \t]*\/\/.*\n)+))/.exec(rest);
+    rest = rest.trimStart();
+    const comment = /^(?:\/\*([\s\S]*?)\*\/|(\/\/.*\n(?:[ \t]*\/\/.*\n)*))/.exec(rest);
     if (!comment) return texts;
     rest = rest.slice(comment[0].length);
     const isApart = comment[2] === undefined ? /^[ \t]*\n[ \t]*\n|^\s*(import|\/[/*])/ : /^[ \t]*\n|^\s*(import|\/\*)/;

@@ -110,7 +110,7 @@ class LinkReader {
     };
   }
 
-  /** What is certain of a definition at the top; a name with several has none. */
+  /** Returns what is certain of a definition at the top; a name with several has none. */
   #define(node: SyntaxNode): void {
     for (const [name, offer] of definitionsIn(node, this.isTyped))
       this.#definitions.set(name, this.#definitions.has(name) ? {} : offer);
@@ -205,7 +205,7 @@ class LinkReader {
     }
   }
 
-  /** The nodes below one that may read names. */
+  /** Returns the nodes below one that may read names. */
   #partsOf(node: SyntaxNode): readonly SyntaxNode[] {
     if (node.type === "BlockStatement") return this.parsed.tree.statementsOf(node);
     const skipped = node.computed === true ? [] : (NAMES_ONLY.get(node.type) ?? []);
@@ -347,7 +347,7 @@ function chainOf(node: unknown): string[] | null {
   return above === null || !isSyntaxNode(name) || name.type === "PrivateIdentifier" ? null : [...above, nameIn(name)];
 }
 
-/** The names that a pattern binds; a node for a parameter property holds its pattern. */
+/** Returns the names that a pattern binds; a node for a parameter property holds its pattern. */
 function namesBoundIn(pattern: unknown): string[] {
   if (typeof pattern === "string") return [pattern];
   if (!isSyntaxNode(pattern)) return [];
@@ -371,7 +371,7 @@ function namesBoundIn(pattern: unknown): string[] {
   }
 }
 
-/** What a pattern reads: its defaults, computed keys, types and decorators. */
+/** Returns what a pattern reads: its defaults, computed keys, types and decorators. */
 function partsOfPattern(pattern: SyntaxNode): SyntaxNode[] {
   const inner = [pattern.left, pattern.argument, pattern.parameter].filter(isSyntaxNode);
   const own = [pattern.typeAnnotation, pattern.right, ...nodes(pattern.decorators)].filter(isSyntaxNode);
@@ -398,7 +398,7 @@ function namesDeclaredIn(declaration: SyntaxNode): string[] {
   return namesBoundIn(declaration.id);
 }
 
-/** The names that a statement defines, with what is certain of each. */
+/** Returns the names that a statement defines, with what is certain of each. */
 function definitionsIn(node: SyntaxNode, isTyped: boolean): [string, Offer][] {
   if (node.type === "VariableDeclaration")
     return nodes(node.declarations).flatMap(({ id, init }) => {

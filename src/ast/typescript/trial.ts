@@ -24,7 +24,7 @@ export interface Trial {
   readonly goals: readonly string[];
 }
 
-/** Whether the parser could fail on the text, as far as its signs tell. */
+/** Returns whether the parser could fail on the text, as far as its signs tell. */
 export function needsTrial(text: string): boolean {
   if (text.length > MOST_CHARACTERS) return true;
   if (text.length * BRACKET <= MOST_SIGNS) return false;
@@ -44,7 +44,7 @@ function weightOf(code: number): number {
 /** Why texts that were tried cannot be parsed, or null, by the digest of text, grammar and goals. */
 const outcomes = new Map<string, string | null>();
 
-/** What the trial of a text said: null where it may be parsed, undefined where it was never tried. */
+/** Returns what the trial of a text said: null where it may be parsed, undefined where it was never tried. */
 export function outcomeOf(trial: Trial): string | null | undefined {
   return outcomes.get(keyOf(trial));
 }

@@ -2,7 +2,7 @@ import type { SignatureChange } from "../../domain/index.ts";
 import { comparedTexts, type Parts, withDemands } from "./parts.ts";
 import { Tokens } from "./tokens.ts";
 
-/** The types, fields, arguments, values and members of a GraphQL schema. Queries of clients in such files are nobody's contract. */
+/** Returns the types, fields, arguments, values and members of a GraphQL schema. Queries of clients in such files are nobody's contract. */
 export function graphqlChanges(before: string, after: string): SignatureChange[] {
   const changes = comparedTexts(before, after, partsIn).map((change): SignatureChange => {
     const [wide, narrow] = isGiven(change) ? [change.after, change.before] : [change.before, change.after];
@@ -20,7 +20,7 @@ function ownerOf(symbol: string): string {
   return `${owner.startsWith("@") ? "directive" : "field"} ${owner}`;
 }
 
-/** Whether clients give it, so that a narrower type breaks them; of a result a wider one does. */
+/** Returns whether clients give it, so that a narrower type breaks them; of a result a wider one does. */
 function isGiven({ symbol }: SignatureChange): boolean {
   return /^(?:argument|input field) /.test(symbol);
 }
@@ -146,7 +146,7 @@ function parameters(tokens: Tokens, owner: string, parts: Found): void {
   }
 }
 
-/** The type of a field or argument; what has a default may be left out, as if it could be null. */
+/** Returns the type of a field or argument; what has a default may be left out, as if it could be null. */
 function typeOf(tokens: Tokens): string {
   const type = typeIn(tokens);
   const hasDefault = tokens.has("=");

@@ -2,7 +2,7 @@ import type { SignatureChange } from "../../domain/index.ts";
 import { comparedTexts, type Parts, withDemands } from "./parts.ts";
 import { Tokens } from "./tokens.ts";
 
-/** The messages, fields, enums and calls of a `.proto` file, of which a program on the other side has the version of before. */
+/** Returns the messages, fields, enums and calls of a `.proto` file, of which a program on the other side has the version of before. */
 export function protocolChanges(before: string, after: string): SignatureChange[] {
   return withDemands(comparedTexts(before, after, partsIn), ({ symbol, after: text }) =>
     // Whoever does not know of a required field leaves it out.

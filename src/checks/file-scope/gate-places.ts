@@ -6,7 +6,7 @@ export interface GatePlace {
   readonly who: "people" | "task";
   /** What the files do, as the end of "This file is part of …". */
   readonly is: string;
-  /** Names of files in any folder, or after a slash at the top; `*` stands for any end. */
+  /** Names of files in any folder, with the folders before them or without, or after a slash at the top; `*` stands for any end. */
   readonly names: readonly string[];
   /** Folders with all below them, in any folder, or after a slash at the top. */
   readonly folders: readonly string[];
@@ -59,6 +59,21 @@ export const gatePlaces: readonly GatePlace[] = [
   },
   {
     who: "people",
+    is: "what programs of agents start by themselves, and what they may do unasked",
+    names: [
+      ".mcp.json",
+      ".claude/settings.json",
+      ".claude/settings.local.json",
+      ".cursor/mcp.json",
+      ".cursor/hooks.json",
+      ".vscode/mcp.json",
+      "opencode.json",
+      "opencode.jsonc",
+    ],
+    folders: [".claude/hooks", ".codex", ".gemini", ".opencode/plugin", ".opencode/plugins", ".github/hooks"],
+  },
+  {
+    who: "people",
     is: "what Python runs at every start",
     names: ["sitecustomize.*", "usercustomize.*"],
     folders: ["sitecustomize", "usercustomize"],
@@ -87,9 +102,14 @@ export function gatePlaceOf(path: string): GatePlace | null {
   const name = path.slice(path.lastIndexOf("/") + 1);
   const found = matchers.find(
     ({ exact, starts, folders }) =>
-      exact.some((each) => each === name || each === `/${path}`) ||
+      exact.some((each) => each === name || each === `/${path}` || isBelow(path, each)) ||
       starts.some((start) => `/${name}`.startsWith(start)) ||
       folders.some(({ isTop, part }) => (isTop ? `/${path}/`.startsWith(part) : `/${path}/`.includes(part))),
   );
   return found?.place ?? null;
+}
+
+/** Says whether a path ends in a name that has folders of its own, such as `.vscode/mcp.json`. */
+function isBelow(path: string, name: string): boolean {
+  return name.indexOf("/") > 0 && `/${path}`.endsWith(`/${name}`);
 }

@@ -1,3 +1,4 @@
+import { quoted } from "../../domain/index.ts";
 import type { Check, CheckFinding, CheckInput, JudgedFile } from "../input.ts";
 import { covers } from "./globs.ts";
 
@@ -18,13 +19,14 @@ export const fileScope: Check = {
   title: "File outside the task's scope",
   looksAt: "It compares every changed path, both ends of a rename included, with the globs of the task's scope_files.",
   verdicts:
-    "A file outside them is flagged and recorded. The push stops where an agent changes .skl/, the workflow that runs the gate or another file of the gate (`skl explain gate-files`), pushes to the base branch, or touches a scope whose RFC has waited past its deadline.",
+    "A file outside them is flagged and recorded. The push stops where an agent changes .skl/, the workflow that runs the gate or another file of the gate (`skl explain gate-files`), pushes to the base branch, touches a scope whose RFC has waited past its deadline, or a file of intents.exclusive that the intent of another agent keeps.",
   why: "Another agent may be working there and cannot see this change coming.",
   fix: "Leave the file to its owner, or say why it is needed with `skl propose --rationale`; the proposal is recorded either way.",
   speed: "quick",
   skip: ({ agent }) => (agent === null ? "a person's push has no task to compare with" : null),
   run: (input) => [
     ...toBase(input),
+    ...lockedFiles(input),
     ...input.files.flatMap((file) => [
       ...gateFile(file, input),
       ...pausedScope(file, input),
@@ -75,6 +77,17 @@ function gateFile(file: JudgedFile, input: CheckInput): CheckFinding[] {
   const message = `${which}; an agent may not ${to === undefined ? "change it" : "do that"}${unless}.`;
   const fix = "Take the change out of the branch and ask a person to make it on the base branch.";
   return [{ path, line: null, message, fix, data: { gate: true }, verdict: "block" }];
+}
+
+function lockedFiles({ locked = [], agent }: CheckInput): CheckFinding[] {
+  return locked.map(({ path, agent: holder, intent, branch, text, until }) => ({
+    path,
+    line: null,
+    message: `${path} is kept by ${holder}'s intent ${intent} until ${until} (${quoted(text, 80)}), and the repository says that an intent on it is a lock.`,
+    fix: `Wait until ${branch ?? "that work"} is merged, ask ${holder} to end it (\`skl intent done ${intent}\`), or have a person decide; a person can end it, too.`,
+    data: { intent, holder, until, agent },
+    verdict: "block",
+  }));
 }
 
 function pausedScope(file: JudgedFile, { overdueRfcs }: CheckInput): CheckFinding[] {

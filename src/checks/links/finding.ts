@@ -2,7 +2,7 @@ import type { OtherSide } from "../../domain/index.ts";
 import type { CheckFinding } from "../input.ts";
 import type { LinkProblem } from "./problem.ts";
 
-/** The finding of a problem, for the one of its files that the branch changed. `onto` is the base as an agent names it. */
+/** Returns the finding of a problem, for the one of its files that the branch changed. `onto` is the base as an agent names it. */
 export function linkFinding(
   problem: LinkProblem,
   {

@@ -12,7 +12,7 @@ export function lostNames(before: ModuleLinks | null, after: ModuleLinks | null)
   return lost;
 }
 
-/** What a caller sees of an offer besides its members. */
+/** Returns what a caller sees of an offer besides its members. */
 function textOf({ from, parameters }: Offer): string {
   return JSON.stringify([from, parameters]);
 }

@@ -7,7 +7,7 @@ const MOST_NAMED = 5;
 /** How the comparison begins its reason when the version of the base is the one that could not be read. */
 const OLD_VERSION = "the old version: ";
 
-export { matchesPattern } from "./patterns.ts";
+export { canHoldName, matchesPattern } from "./patterns.ts";
 export { type FileSignals, signalsOf } from "./signals.ts";
 
 /** Check 3 (specification 5.1): what the changed syntax means for others. */
@@ -17,12 +17,13 @@ export const riskSignals: Check = {
   title: "Change with a risk signal",
   looksAt:
     "It compares the syntax of each changed file with the base and names what others rely on: security patterns, public signatures, invariants, files with many dependents. It also names the files of sensitive_paths, which are no source code, with what was removed from a contract, and imports and packages that an invariant forbids.",
-  verdicts: "Signals are flagged and recorded; the push goes on and the proposal is reviewed by itself.",
+  verdicts:
+    "Signals are flagged and recorded; the push goes on and the proposal is reviewed by itself. A push stops that breaks a signature on which agents have agreed (`skl agree`).",
   why: "Each signal marks a change that others depend on, so a reviewer reads it whatever the agent calls it.",
   fix: "Nothing need be undone; the reason in the proposal (`skl propose --rationale`) or in the commit message makes the review quick.",
   speed: "reads-files",
   skip: () => null,
-  run: (input) => input.files.flatMap((file) => findingsOf(file, input)),
+  run: (input) => [...(input.agreements ?? []), ...input.files.flatMap((file) => findingsOf(file, input))],
 };
 
 function findingsOf(file: JudgedFile, input: CheckInput): CheckFinding[] {

@@ -19,6 +19,7 @@ interface InitFlags {
   readonly yes?: boolean;
   readonly hook: boolean;
   readonly workflow?: string | true;
+  readonly agents?: string | true;
 }
 
 /** Adds the commands that set skl up, check it and remove it: init, uninstall, doctor, status, config. */
@@ -31,14 +32,19 @@ export function addSetupCommands(program: Command): void {
     .option("--yes", "do not ask")
     .option("--no-hook", "leave the hook alone")
     .option("--workflow [action]", "also write a GitHub workflow that uses the Action (default: OWNER/skl/action@v1)")
+    .option(
+      "--agents [names]",
+      "also lead agents to skl: AGENTS.md and the settings of claude, codex, cursor, copilot, gemini, opencode; without names those that are found",
+    )
     .addHelpText(
       "after",
-      "\nExamples:\n  $ skl init --scan\n  $ skl init --scan --dry-run --json\n  $ skl init --yes --no-hook\n  $ skl init --scan --workflow acme/skl/action@v1\n\nRun again it writes only what is missing. `skl uninstall` takes the hook out.",
+      "\nExamples:\n  $ skl init --scan\n  $ skl init --scan --dry-run --json\n  $ skl init --yes --no-hook\n  $ skl init --scan --workflow acme/skl/action@v1\n  $ skl init --agents claude,codex\n\nRun again it writes only what is missing. `skl uninstall` takes the hook and what agents read of skl out.",
     )
     .action(async (flags: InitFlags, command: Command) => {
       const globals = globalOptions(command);
       if (!(await askConsent(flags, globals))) return;
       const { init } = await import("../../app/setup/index.ts");
+      const agents = await chosenAgents(flags, globals);
       const progress = createProgress({
         write: (text) => process.stderr.write(text),
         isTTY: process.stderr.isTTY && !globals.quiet,
@@ -52,13 +58,15 @@ export function addSetupCommands(program: Command): void {
         hook: flags.hook,
         hookOnly: isPrepare(),
         workflow: flags.workflow === undefined ? null : actionName(flags.workflow),
+        agents,
         onProgress: (done, total, what) => progress.update(done, total, what),
       }).finally(() => progress.end());
       await present(result, globals, (style) => renderInit(result, style, flags.dryRun ?? false));
+      if (result.agents?.files.some(({ action }) => action === "refused")) finish(1);
     });
   program
     .command("uninstall")
-    .description("take the hook and its settings out and put back what was there; .skl/ stays")
+    .description("take the hook, its settings and what agents read of skl out and put back what was there; .skl/ stays")
     .option("--worktrees", "also remove the work trees of agents; one with changes that are not committed stays")
     .option("--refs", "also remove the refs of skl, here and on the remote: waiting proposals, evidence")
     .addHelpText("after", "\nExamples:\n  $ skl uninstall\n  $ skl uninstall --worktrees --refs")
@@ -154,6 +162,21 @@ async function askConsent({ yes, dryRun }: InitFlags, globals: ReturnType<typeof
   if (yes || dryRun || globals.json || !hasPerson()) return true;
   const answer = await askTerminal("Write .skl/ into this repository and install the pre-push hook? [Y/n] ");
   return answer !== null && !/^n/i.test(answer);
+}
+
+/** Returns the names of agents that were given; without any those that are found here, which a person may correct. */
+async function chosenAgents({ agents, yes, dryRun }: InitFlags, globals: ReturnType<typeof Globals>) {
+  if (agents === undefined) return null;
+  if (agents !== true) return namesIn(agents);
+  const { agentsHere } = await import("../../app/setup/index.ts");
+  const found = await agentsHere(globals.cwd);
+  if (yes || dryRun || globals.json || !hasPerson()) return found;
+  const answer = await askTerminal(`Which agents work here? [${found.join(", ") || "none but AGENTS.md"}] `);
+  return answer === null || answer.trim() === "" ? found : namesIn(answer);
+}
+
+function namesIn(list: string): string[] {
+  return list.split(/[\s,]+/).filter(Boolean);
 }
 
 /** Returns what \`uses:\` can name: an action in a repository, at a version. */

@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import { SklError, type Task } from "../../domain/index.ts";
-import { renderForetold, renderPlan, renderTasks, renderWarnings } from "../../report/index.ts";
+import { renderForetold, renderOverlaps, renderPlan, renderTasks, renderWarnings } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
 import { present } from "../output.ts";
 
@@ -121,7 +121,7 @@ export function addTaskCommands(program: Command): void {
         result,
         globals,
         (style) =>
-          `${renderTasks([result.task], style)}${startedText(result)}${renderWarnings(result.warnings, style)}`,
+          `${renderTasks([result.task], style)}${startedText(result)}${renderOverlaps(result.overlaps, style)}${renderWarnings(result.warnings, style)}`,
       );
     });
   task

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Script } from "node:vm";
 import { startThread } from "../../runtime/host/index.ts";
+import { isSupervised, supervise } from "../../supervisor/index.ts";
 import { type KeptCode, keepCode, readKeptCode } from "./code-cache.ts";
 import type * as everydayCommands from "./everyday-commands.ts";
 import type * as nodeCommands from "./node-commands.ts";
@@ -31,10 +32,10 @@ type Bundle = (
 
 const [, , command = "", subcommand] = process.argv;
 const name = scriptOf(command) ?? "everyday";
-// A guest's thread is started first, since its start takes as long as everything before its run.
-const isRun = name === "node" && subcommand === "run";
-const thread = isRun ? startThread(pathToFileURL(join(__dirname, "guest-worker.cjs"))) : null;
-if ((name === "everyday" || name === "work") && process.versions.v8.startsWith("11.")) setFlags();
+// A session judges the work of many: what of one of them ends its process must not keep the others waiting.
+if (command === "review" && !isSupervised() && !process.argv.includes("--help"))
+  void supervise((text) => process.stderr.write(`skl: ${text}\n`)).then((code) => process.exit(code));
+else runScript();
 
 /**
  * Most runs end before code that was optimised for them has paid for the time it took: long ones get it a little later. And they
@@ -50,30 +51,47 @@ function setFlags(): void {
   if (!LONG_RUNS.has(command)) setFlagsFromString("--interrupt-budget=1000000");
 }
 
-const bundle = SCRIPT_FILES[name];
-const file = join(__dirname, bundle);
-const { size, mtimeMs } = statSync(file);
-const script = `${bundle} ${size} ${mtimeMs}`;
-// The commands of the first have most of their code in common; of the others, each has a file of its own.
-const keeps = name === "everyday" ? name : command;
-const keptAt = join(__dirname, ".code", `${keeps}-${process.version}-${process.arch}`);
-const kept = readKeptCode(keptAt, script);
-const compiled = new Script(readFileSync(file, "latin1"), {
-  filename: file,
-  ...(kept === null ? {} : { cachedData: kept.code }),
-});
-const module: Parameters<Bundle>[0] = { exports: {} };
-const inside = compiled.runInThisContext() as Bundle;
-inside(module, require, (specifier) => import(specifier), pathToFileURL(file).href);
-process.on("exit", (code) => keep(code, compiled.cachedDataRejected === false ? kept : null));
-void module.exports.run?.(thread);
+function runScript(): void {
+  // A guest's thread is started first, since its start takes as long as everything before its run.
+  const isRun = name === "node" && subcommand === "run";
+  const thread = isRun ? startThread(pathToFileURL(join(__dirname, "guest-worker.cjs"))) : null;
+  if ((name === "everyday" || name === "work") && process.versions.v8.startsWith("11.")) setFlags();
+  const bundle = SCRIPT_FILES[name];
+  const file = join(__dirname, bundle);
+  const { size, mtimeMs } = statSync(file);
+  const mark = `${bundle} ${size} ${mtimeMs}`;
+  // The commands of the first have most of their code in common; of the others, each has a file of its own.
+  const keeps = name === "everyday" ? name : command;
+  const keptAt = join(__dirname, ".code", `${keeps}-${process.version}-${process.arch}`);
+  const kept = readKeptCode(keptAt, mark);
+  const compiled = new Script(readFileSync(file, "latin1"), {
+    filename: file,
+    ...(kept === null ? {} : { cachedData: kept.code }),
+  });
+  const module: Parameters<Bundle>[0] = { exports: {} };
+  const inside = compiled.runInThisContext() as Bundle;
+  inside(module, require, (specifier) => import(specifier), pathToFileURL(file).href);
+  const earlier = compiled.cachedDataRejected === false ? kept : null;
+  process.on("exit", (code) => keep(code, { earlier, keptAt, mark, compiled, module }));
+  void module.exports.run?.(thread);
+}
+
+interface StartedScript {
+  readonly module: Parameters<Bundle>[0];
+  readonly compiled: Script;
+  readonly keptAt: string;
+  /** Changes with the script. */
+  readonly mark: string;
+  /** The code that was kept before, where it was of use. */
+  readonly earlier: KeptCode | null;
+}
 
 /** Keeps the code. That of a run which failed or printed help covers little, so it is replaced by that of the next run. */
-function keep(exitCode: number, earlier: KeptCode | null): void {
+function keep(exitCode: number, { earlier, keptAt, mark, compiled, module }: StartedScript): void {
   const isWhole = exitCode === 0 && !process.argv.includes("--help");
   const parts = isWhole ? [command, ...(module.exports.loadedParts?.() ?? [])] : [];
   if (exitCode > 1 || (earlier !== null && parts.every((part) => earlier.parts.includes(part)))) return;
   if (earlier !== null && earlier.parts.length >= MOST_PARTS) return;
   const all = [...new Set([...(earlier?.parts ?? []), ...parts])];
-  keepCode(keptAt, script, { code: compiled.createCachedData(), parts: all });
+  keepCode(keptAt, mark, { code: compiled.createCachedData(), parts: all });
 }

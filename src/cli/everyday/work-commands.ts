@@ -5,7 +5,9 @@ import {
   digest,
   evidence,
   explain,
+  hint,
   inbox,
+  intents,
   policy,
   queue,
   review,
@@ -14,6 +16,7 @@ import {
   setup,
   state,
   tasks,
+  watch,
 } from "../groups.ts";
 import { programOf } from "../program-of.ts";
 import { runCommandLine } from "../run-command-line.ts";
@@ -21,6 +24,9 @@ import { runCommandLine } from "../run-command-line.ts";
 export const groups = [
   setup,
   tasks,
+  intents,
+  hint,
+  watch,
   inbox,
   queue,
   state,

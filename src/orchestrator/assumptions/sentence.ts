@@ -47,7 +47,7 @@ export function sentencesOf(text: string): Sentence[] {
 }
 
 function sentenceOf(text: string): Sentence {
-  const identifiers = new Set((text.match(IDENTIFIER) ?? []).map((name) => name.replace(/[`()]|[.:]+$/g, "")));
+  const identifiers = new Set((text.match(IDENTIFIER) ?? []).map((name) => name.replace(/[`()]|(?<![.:])[.:]+$/g, "")));
   const words = splitWords(withDigits(text));
   const isDenied = words.filter(isDenial).length % 2 === 1;
   const telling = words.filter((word) => !isStopWord(word) && !isDenial(word) && !/^\d/.test(word));

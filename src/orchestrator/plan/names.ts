@@ -12,7 +12,7 @@ function slug(text: string): string {
     .toLowerCase()
     .replace(/\p{M}+/gu, "")
     .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "");
+    .replace(/^-+|(?<!-)-+$/g, "");
 }
 
 /** Makes branch names `feature/<what>-<scope>`, each of which is new and used once. */
@@ -22,7 +22,12 @@ export function branchNames({ concepts }: PlanRequest, taken: Iterable<string>):
   const folder = used.has("feature") ? "feature-" : "feature/";
   const specific = concepts.filter(({ weight }) => weight === 1);
   const words = (specific.length > 0 ? specific : concepts).slice(0, MOST_WORDS).map(({ word }) => slug(word));
-  const what = words.filter(Boolean).join("-").slice(0, LONGEST_SLUG).replace(/-+$/, "") || "task";
+  const what =
+    words
+      .filter(Boolean)
+      .join("-")
+      .slice(0, LONGEST_SLUG)
+      .replace(/(?<!-)-+$/, "") || "task";
   return (scope) => {
     const name = `${folder}${what}-${slug(scope) || "scope"}`;
     let free = name;
@@ -40,5 +45,5 @@ export function keyOf(place: number): string {
 
 /** Makes a task's title: the request, and the scope that does its part. */
 export function titleOf({ text }: PlanRequest, scope: string): string {
-  return `${oneLine(text.replace(/[.!\s]+$/, ""), LONGEST_TITLE)} (${scope})`;
+  return `${oneLine(text.replace(/(?<![.!\s])[.!\s]+$/, ""), LONGEST_TITLE)} (${scope})`;
 }

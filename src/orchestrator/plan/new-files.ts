@@ -4,7 +4,7 @@ import type { PlanRequest } from "./request.ts";
 
 /** Returns a prefix as a folder with a final slash; null for a glob and for the root, where tasks put no new files. */
 function folderOf(prefix: string): string | null {
-  const folder = prefix.replace(/^(?:\.\/+)+/, "").replace(/\/+$/, "");
+  const folder = prefix.replace(/^(?:\.\/+)+/, "").replace(/(?<!\/)\/+$/, "");
   return folder === "" || folder === "." || /[*?[\]{}()\\]/.test(folder) ? null : `${folder}/`;
 }
 
@@ -36,7 +36,7 @@ export function newFilesOf({ scope, files }: ScopeChoice, request: PlanRequest, 
 }
 
 function isFree(pattern: string, scope: string, facts: Surroundings): boolean {
-  const folder = pattern.replace(/\*+$/, "");
+  const folder = pattern.replace(/(?<!\*)\*+$/, "");
   const forbidden = (facts.scopes[scope]?.forbidden_path_prefixes ?? []).flatMap((prefix) => folderOf(prefix) ?? "**");
   const foreign = Object.entries(facts.scopes)
     .filter(([name]) => name !== scope)

@@ -46,7 +46,7 @@ function adrsFor(scope: string, adrs: readonly Adr[]): string[] {
     .slice(0, MOST_ADRS)
     .map(({ id, title, status }) => {
       const verb = status === "rejected" ? "rejects" : "holds";
-      return `${id} ${verb} for ${scope}: ${title.replace(/\.+$/, "")}.`;
+      return `${id} ${verb} for ${scope}: ${title.replace(/(?<!\.)\.+$/, "")}.`;
     });
 }
 

@@ -84,7 +84,7 @@ export function parseRequest(raw: string, isPath: (mention: string) => boolean):
 
 function mentionsIn(text: string): string[] {
   const words = text.match(/[\p{L}\p{N}_@.[\]()/-]+/gu) ?? [];
-  const trimmed = words.map((word) => word.replace(/^[.(]+(?=\w)|[.)]+$/g, ""));
+  const trimmed = words.map((word) => word.replace(/^[.(]+(?=\w)|(?<![.)])[.)]+$/g, ""));
   return [...new Set(trimmed.filter((word) => word.length > 3 && /[/_]|\.\w/.test(word)))];
 }
 

@@ -19,8 +19,6 @@ const BEFORE_PICTURE = 5;
 
 /** Renders the digest as one HTML page that has no script and loads nothing, for screens of any width and for paper. */
 export function renderDigestHtml(output: DigestOutput): string {
-  const sections = sectionsOf(output);
-  const closing = closingOf(output);
   return `${html`<!doctype html>
 <html lang="en">
 <head>
@@ -39,29 +37,54 @@ export function renderDigestHtml(output: DigestOutput): string {
 <body>
 <header>
 <h1>${htmlOfPieces(titleOf(output))}</h1>
-<p>${htmlOfPieces(introductionOf(output))}</p>
-${closing === null ? "" : html`<p><strong>${htmlOfPieces(closing)}</strong></p>`}
-${navigation(output, sections)}
+${beginningOf(output)}
 </header>
 <main>
-${sections.slice(0, BEFORE_PICTURE).map(sectionOf)}
-${heatSection(output)}
-${sections.slice(BEFORE_PICTURE).map(sectionOf)}
+${contentOf(output)}
 </main>
 <footer>
-${output.warnings.map(
-  ({
-    code,
-    message,
-    fix,
-  }) => html`<p><code>${cutMiddle(code, LONGEST_NAME)}</code> ${withCode(message)} ${withCode(fix ?? "")}</p>
-`,
-)}
-<p>${withCode(NEXT)}</p>
-<p>Made ${moment(output.created_at)} of the base at <code>${shortId(output.base)}</code>.</p>
+${endOf(output)}
 </footer>
 </body>
 </html>`}\n`;
+}
+
+/** Renders the same for a page that has its own heading and styles (`DESIGN_TOKENS`, `DIGEST_STYLE`). */
+export function renderDigestBody(output: DigestOutput): string {
+  return html`<p class="title">${htmlOfPieces(titleOf(output))}</p>
+${beginningOf(output)}
+${contentOf(output)}
+<div class="end">
+${endOf(output)}
+</div>`.toString();
+}
+
+/** Returns what a reader sees first: the period and the numbers. */
+function beginningOf(output: DigestOutput): Markup {
+  const closing = closingOf(output);
+  return html`<p>${htmlOfPieces(introductionOf(output))}</p>
+${closing === null ? "" : html`<p><strong>${htmlOfPieces(closing)}</strong></p>`}
+${navigation(output, sectionsOf(output))}`;
+}
+
+function contentOf(output: DigestOutput): Markup {
+  const sections = sectionsOf(output);
+  return html`${sections.slice(0, BEFORE_PICTURE).map(sectionOf)}
+${heatSection(output)}
+${sections.slice(BEFORE_PICTURE).map(sectionOf)}`;
+}
+
+function endOf(output: DigestOutput): Markup {
+  return html`${output.warnings.map(
+    ({
+      code,
+      message,
+      fix,
+    }) => html`<p><code>${cutMiddle(code, LONGEST_NAME)}</code> ${withCode(message)} ${withCode(fix ?? "")}</p>
+`,
+  )}
+<p>${withCode(NEXT)}</p>
+<p>Made ${moment(output.created_at)} of the base at <code>${shortId(output.base)}</code>.</p>`;
 }
 
 function htmlOfPieces(pieces: readonly Piece[]): Markup {

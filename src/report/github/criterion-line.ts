@@ -41,7 +41,7 @@ function pairsOf(spec: string): Map<string, string> | null {
       key,
       isRest
         ? rest.slice("desc=".length)
-        : (quoted?.replace(/\\(["\\])/g, "$1") ?? plain?.replace(/[\s,]+$/, "") ?? ""),
+        : (quoted?.replace(/\\(["\\])/g, "$1") ?? plain?.replace(/(?<![\s,])[\s,]+$/, "") ?? ""),
     );
     rest = isRest ? "" : rest.slice(whole.length);
   }

@@ -15,7 +15,7 @@ const PROGRAMS = new Set(
 );
 /** Matches targets that stand for the whole project. */
 const WHOLE =
-  /^(?:\.|\.\/|\.\/\.\.\.|\/\/\.\.\.|\*+|(?:\.\/)?(?:tests?|specs?|__tests__|src|lib|app|packages)\/?(?:\*+\/?)*(?:\*\.\w+)?)$/;
+  /^(?:\.|\.\/|\.\/\.\.\.|\/\/\.\.\.|\*+|(?:\.\/)?(?:tests?|specs?|__tests__|src|lib|app|packages)(?:\/?[*/]*\*\.\w+|[*/]*))$/;
 const NOTHING = new Set("true : exit echo printf sleep pwd ls date whoami".split(" "));
 
 /** Says whether a command runs everything, or does only what every build does. */

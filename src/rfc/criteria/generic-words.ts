@@ -46,7 +46,7 @@ export function isCheckWord(word: string): boolean {
 }
 
 /** Matches paths, calls and compound names such as `is_ready` and `app::run`, which are specific although their words are not. */
-const PARTICULAR = /[\w)\]]::|[\w-]+\/[\w.-]+|\w_\w|\w\(/;
+const PARTICULAR = /[\w)\]]::|[\w-]\/[\w.-]|\w_\w|\w\(/;
 
 /** Says whether all words of a text are of one kind; numbers do not count as words. */
 export function hasOnly(isOfKind: (word: string) => boolean, text: string): boolean {

@@ -169,7 +169,7 @@ function readUnquoted(text: string): { value: string; after: string } {
     if (depth === 0 && (character === "," || /\s/.test(character)) && NEXT_KEY.test(text.slice(at)))
       return { value: text.slice(0, at).trimEnd(), after: text.slice(at) };
   }
-  return { value: text.replace(/\s*,?\s*$/, ""), after: "" };
+  return { value: text.trimEnd().replace(/,$/, "").trimEnd(), after: "" };
 }
 
 function refusal(message: string, fix: string): Result<never, Refusal> {

@@ -15,7 +15,7 @@ const FILE_TYPES = new Set(
     "dart md txt csv ini cfg conf ipynb html css snap"
   ).split(" "),
 );
-const INNER = /::|#|\s+[>›]\s+/;
+const INNER = /::|#|(?<!\s)\s+[>›]\s+/;
 const LINE_NUMBER = /^(.*\.\w+):\d+(?::\d+)?$/;
 
 /** Parses the reference of a test, performance test or schema. */
@@ -30,7 +30,7 @@ export function testReference(reference: string): TestReference {
 export function innerParts(text: string): string[] {
   const bracket = /^[\w:]+\[/.exec(text)?.[0].length;
   const named = bracket === undefined ? text : text.slice(0, bracket - 1);
-  const parts = named.split(/::|\s+[>›]\s+/);
+  const parts = named.split(/::|(?<!\s)\s+[>›]\s+/);
   const last = parts.pop() ?? "";
   return [...parts, last + text.slice(named.length)].map((part) => part.trim()).filter((part) => part !== "");
 }

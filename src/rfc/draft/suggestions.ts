@@ -64,7 +64,7 @@ function slug(text: string): string {
   const plain = text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "_")
-    .replace(/^_+|_+$/g, "")
+    .replace(/^_+|(?<!_)_+$/g, "")
     .slice(0, 40);
   return plain === "" ? "decision" : plain;
 }

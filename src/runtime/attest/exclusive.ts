@@ -1,4 +1,6 @@
 import { statfsSync } from "node:fs";
+import { dirname } from "node:path";
+import { removeAbandoned } from "../../files/index.ts";
 import { accountKey, replaceKey } from "./keys.ts";
 import { takeLogLock } from "./log-lock.ts";
 import { closeLog, logFolders, openLog, type Places } from "./open-log.ts";
@@ -15,6 +17,7 @@ export async function exclusively<Value>(
     const places = logFolders(home);
     const end = await takeLogLock(places.turns);
     try {
+      for (const folder of [places.folder, dirname(places.head)]) removeAbandoned(folder);
       return await use(places);
     } finally {
       end();

@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, type KeyObject } from "node:crypto";
 import { existsSync, lstatSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { removeAbandoned } from "../../files/index.ts";
 import { placeFile, readIfThere, syncFolder } from "../files.ts";
 import { envelopeText, isSignedBy, parseEnvelope, type Signer, sealEnvelope } from "./dsse.ts";
 import { ownFolder, readSecret } from "./files.ts";
@@ -33,6 +34,7 @@ export function accountKey(home: string): AccountKey {
   const path = join(folder, KEY);
   const known = remembered.get(path);
   if (known !== undefined && known.mark === fileMark(path)) return known.key;
+  removeAbandoned(folder);
   const key = accountKeyIfThere(home) ?? makeKey(folder);
   // A crash may have left the private key without its public file.
   placePublic(folder, key.publicKey);

@@ -121,7 +121,7 @@ function pieceOf({ request, scopes, scope }: RequestContext, rule: PolicyRule): 
     : { scope: part, rule, limits: rule.limits };
 }
 
-/** Whether a rule names what has to be named itself in a part of a request. */
+/** Returns whether a rule names what has to be named itself in a part of a request. */
 export function isNamed(
   scopes: Scopes,
   part: unknown,

@@ -43,7 +43,7 @@ const PROTECTED_PLACES: readonly { readonly what: string; readonly names: string
 const NAMES: ReadonlySet<string> = new Set(PROTECTED_PLACES.flatMap(({ names }) => names.split(/\s+/)));
 
 /**
- * Whether some file system may take a name for a protected one: case is ignored, as are characters that HFS+ ignores, and what NTFS leaves
+ * Returns whether some file system may take a name for a protected one: case is ignored, as are characters that HFS+ ignores, and what NTFS leaves
  * out (streams, dots and blanks at the end) or knows under a short name (`GIT~1`).
  */
 export function isProtectedName(name: string): boolean {

@@ -155,7 +155,7 @@ class Planner {
     if (opcode !== OP.block && this.#charge !== null) this.#charge = this.#newCharge();
   }
 
-  /** The number of parameters and results of a block type: an index, a value type, or nothing. */
+  /** Returns the number of parameters and results of a block type: an index, a value type, or nothing. */
   #blockArity(): { params: number; results: number } {
     const { first } = this.#instruction;
     if (first < 0) return { params: 0, results: first === -64 ? 0 : 1 };

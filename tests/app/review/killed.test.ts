@@ -11,13 +11,14 @@ import { layOut } from "../../support/world.ts";
 /** `SKL_KILLED=all` kills the session at every single call, before and after it; an ordinary run takes a sample. */
 const EVERY = process.env.SKL_KILLED === "all" ? 1 : 12;
 
-/** A git that counts its calls and kills the session at one of them: before it does anything, or after it is done. */
+/** A git that counts its calls and kills the session, with the process that would start it again, at one of them: before it does anything, or after it is done. */
 const KILLING_GIT = `#!/bin/sh
 PATH=\${PATH#*:}
 echo "$*" >> "$CALLS"
 if [ "$(wc -l < "$CALLS")" -ge "$KILL_AT" ] && mkdir "$CALLS-killed" 2>/dev/null; then
   [ "$KILL" = after ] && git "$@"
-  kill -9 $PPID
+  read -r _ _ _ supervisor _ < "/proc/$PPID/stat"
+  kill -9 "$supervisor" "$PPID"
   exit 1
 fi
 exec git "$@"

@@ -17,11 +17,12 @@ describe("the scripts of commands", () => {
     );
   });
 
-  it("have all commands but the server and what needs all of them at once", async () => {
+  it("have all commands but the servers and what needs all of them at once", async () => {
     const { commands } = await createProgram([]);
     expect(commands.map((command) => command.name()).filter((name) => scriptOf(name) === null)).toEqual([
       "completion",
       "mcp",
+      "ui",
     ]);
   });
 });

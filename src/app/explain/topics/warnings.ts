@@ -47,6 +47,21 @@ const table: Readonly<Record<string, TopicText>> = {
     why: "It does not count as one that waits: otherwise a few refs that say nothing would fill the queue for all.",
     fix: "Remove it with `skl queue gc`, and ask whoever pushed that branch to push again.",
   },
+  RECORDS_UNREADABLE: {
+    says: "A record of an intent or an agreement cannot be used.",
+    why: "Whoever may push can write such a ref. One that speaks for somebody else, is too large or is not signed where it has to be counts for nothing.",
+    fix: "A person removes what nobody can use with `skl queue gc`; whoever wrote it says it again.",
+  },
+  INTENT_GONE: {
+    says: "The intent that was to be ended is not there.",
+    why: "It has ended already, by its time, by a merge or because somebody ended it.",
+    fix: "Nothing need be done; `skl intent list` shows those that hold.",
+  },
+  INTENT_NOT_DECLARED: {
+    says: "A task was started, and its files could not be declared to the others.",
+    why: "They do not see yet that somebody works there, so nobody is warned before the push.",
+    fix: "Declare it when that is settled, with `skl intent`.",
+  },
   DRAFT_KEPT: {
     says: "The proposals were sent, but the agent's draft could not be moved out of the way.",
     why: "The same statements would be sent with the next push, too.",

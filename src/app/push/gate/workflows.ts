@@ -17,7 +17,7 @@ export function namesSkl(text: string): boolean {
 
 /** What the workflows that run `skl` take from the repository. */
 export interface GateWorkflows {
-  /** Whether a path (folded) is part of it. */
+  /** Returns whether a path (folded) is part of it. */
   uses(path: string): Promise<boolean>;
 }
 
@@ -53,7 +53,7 @@ export async function gateWorkflows(tree: GitTree): Promise<GateWorkflows> {
   };
 }
 
-/** Whether the text of a workflow or an action may start anything of the repository, other actions aside. */
+/** Returns whether the text of a workflow or an action may start anything of the repository, other actions aside. */
 function canStart(text: string): boolean {
   return /(?:^|[\s{,"'-])(?:run|main|pre|post|image|entrypoint)["']?\s*:|\\[xuU]/m.test(text);
 }
@@ -85,7 +85,7 @@ async function textOf(path: string, tree: GitTree): Promise<string | null> {
 async function localUses(text: string): Promise<string[]> {
   const named = [...text.matchAll(/\buses["']?\s*:\s*["']?(\.\/[^\s"'#,}\]]*)/g)].map(([, path = ""]) => path);
   // Aliases, escapes, blocks and lines between key and value are for the parser of YAML.
-  const isPlain = !/\buses["']?\s*:\s*(?:[*&>|!?]|\n|"[^"\n]*\\)|[*&]\w|\\[xuU]/.test(text);
+  const isPlain = !/\buses["']?\s*:(?:\s*(?:[*&>|!?]|"[^"\n]*\\)|[^\S\n]*\n)|[*&]\w|\\[xuU]/.test(text);
   const read = isPlain ? [] : (await import("./yaml.ts")).localActions(text);
   return [...new Set([...named, ...read])].map((path) =>
     posix

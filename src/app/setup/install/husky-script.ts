@@ -23,7 +23,7 @@ const HUSKY_HEADER = "#!/usr/bin/env sh\n";
 
 const STARTS = /^[^#\n]*\bhusky\.sh\b.*(?:\n|$)/m;
 
-/** Whether the script begins with husky 5 to 8's own start. */
+/** Returns whether the script begins with husky 5 to 8's own start. */
 export function startsWithHusky(text: string): boolean {
   return STARTS.test(text);
 }

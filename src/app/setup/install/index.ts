@@ -3,5 +3,6 @@ export type { HookFinding, HookFindingCode } from "./hook-findings.ts";
 export { type HookState, inspectHook } from "./inspect-hook.ts";
 export { type HookPlacement, installHook } from "./install-hook.ts";
 export { forgetSkl, rememberSkl } from "./installed-by.ts";
+export { areSameLines, fileOf, insertLines, type MarkedLines, removeLines } from "./marked-lines.ts";
 export { type HookRemoval, uninstallHook } from "./uninstall-hook.ts";
 export { isUnnamed, UNNAMED_ACTION, WORKFLOW, workflowText } from "./workflow-file.ts";

@@ -3,7 +3,7 @@
  * out again with the rest left byte for byte. Husky's scripts and YAML share the comment sign. Text is Latin-1.
  */
 
-const BEGIN = "# >>> skl: judges pushes; `skl uninstall` takes these lines out";
+const begin = (title: string) => `# >>> skl: ${title}; \`skl uninstall\` takes these lines out`;
 const MADE = " (file made by skl)";
 const END = "# <<< skl";
 const PATTERN = /^[ \t]*# >>> skl\b([^\n]*)\n(?:.*\n)*?[ \t]*# <<< skl(\n|$)/m;
@@ -12,6 +12,8 @@ const PATTERN = /^[ \t]*# >>> skl\b([^\n]*)\n(?:.*\n)*?[ \t]*# <<< skl(\n|$)/m;
 export interface MarkedLines {
   readonly lines: readonly string[];
   readonly indent: string;
+  /** What the lines do, as the first comment line says it. */
+  readonly title?: string;
 }
 
 /** Returns a new file that holds `header` and our lines only. */
@@ -59,6 +61,6 @@ export function leadsToShim(text: string): boolean {
   return text.includes("/skl/pre-push");
 }
 
-function block({ lines, indent }: MarkedLines, suffix: string): string {
-  return [`${indent}${BEGIN}${suffix}`, ...lines, `${indent}${END}`].join("\n");
+function block({ lines, indent, title = "judges pushes" }: MarkedLines, suffix: string): string {
+  return [`${indent}${begin(title)}${suffix}`, ...lines, `${indent}${END}`].join("\n");
 }

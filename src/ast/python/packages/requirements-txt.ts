@@ -9,7 +9,7 @@ export function readRequirementsTxt(text: string): Manifest {
 /** Returns the files that a requirements file includes by `-r`, as written, relative to the file itself. */
 export function includedFiles(text: string): string[] {
   return logicalLines(text).flatMap((line) => {
-    const target = /^(?:-r|--requirement(?=[\s=]))[\s=]*(.*)$/.exec(line)?.[1];
+    const target = /^(?:-r|--requirement(?=[\s=]))(.*)$/.exec(line)?.[1]?.replace(/^[\s=]+/, "");
     return target ? [target.replace(/^(["'])(.*)\1$/, "$2")] : [];
   });
 }
@@ -32,7 +32,7 @@ function logicalLines(text: string): string[] {
 }
 
 function requirementIn(line: string): Requirement | null {
-  const editable = /^(?:-e|--editable)[\s=]\s*(.*)$/.exec(line)?.[1];
+  const editable = /^(?:-e|--editable)[\s=](.*)$/.exec(line)?.[1]?.trimStart();
   if (editable === undefined) return requirementInUrl(line) ?? parseRequirement(line);
   // `-e name` means the folder `name`, so that only `name @ url` names a project there.
   return requirementInUrl(editable) ?? (editable.includes("@") ? parseRequirement(editable) : null);

@@ -95,7 +95,7 @@ function hasFileList(config: Table): boolean {
 
 /** Returns whether a pattern of a config in `folder` covers a file; a pattern may name a folder. */
 function covers(folder: string, pattern: string, file: string): boolean {
-  const written = pattern.replace(/^\$\{configDir\}\//, "").replace(/\/+$/, "");
+  const written = pattern.replace(/^\$\{configDir\}\//, "").replace(/(?<!\/)\/+$/, "");
   const joined = joinPath(folder, written);
   if (joined === null) return false;
   return (

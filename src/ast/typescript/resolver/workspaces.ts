@@ -133,7 +133,7 @@ export class Workspaces {
 }
 
 function withoutSlashes(pattern: string): string {
-  return pattern.replace(/^\.?\//, "").replace(/\/+$/, "");
+  return pattern.replace(/^\.?\//, "").replace(/(?<!\/)\/+$/, "");
 }
 
 function workspacePatterns(manifest: Readonly<Record<string, unknown>> | null): string[] {

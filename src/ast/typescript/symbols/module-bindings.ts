@@ -3,7 +3,7 @@ import { isSyntaxNode, literalString, type SyntaxNode } from "../syntax-node.ts"
 import type { SyntaxTree } from "../syntax-tree.ts";
 import { symbolOf, takenTargets } from "./taken-names.ts";
 
-/** What a statement of the top level binds in the module, or changes in what the module knows, when it runs or is called. */
+/** Returns what a statement of the top level binds in the module, or changes in what the module knows, when it runs or is called. */
 export function moduleBindings(statement: SyntaxNode, tree: SyntaxTree): readonly Binding[] {
   const from = literalString(statement.source);
   if (from !== null || statement.type === "ExportNamedDeclaration") {

@@ -40,7 +40,7 @@ function isTopLevel(node: SyntaxNode, statement: SyntaxNode): boolean {
 
 type Target = readonly [path: readonly string[], how: string];
 
-/** What a node gives another value or deletes, each as its path. */
+/** Returns what a node gives another value or deletes, each as its path. */
 export function takenTargets(node: SyntaxNode): readonly Target[] {
   switch (node.type) {
     case "AssignmentExpression":

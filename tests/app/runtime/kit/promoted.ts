@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { loadNode } from "../../../../src/app/runtime/library-node.ts";
 import { keepPromotion } from "../../../../src/app/runtime/promotions.ts";
 import { openLibrary } from "../../../../src/app/skills/library/library.ts";
-import { append, PROMOTION_TYPE, statementOf } from "../../../../src/runtime/attest/index.ts";
+import { append, PROMOTION_TYPE, type PromotionPredicate, statementOf } from "../../../../src/runtime/attest/index.ts";
 import { type Account, ANN } from "./account.ts";
 
 /** As a person's promotion leaves it, without its gates. */
@@ -16,7 +16,7 @@ export async function promoted(account: Account, ...names: readonly string[]): P
     const { hashes, manifest } = await loadNode(library, name);
     const appended = await append(
       account.home,
-      statementOf(name, {
+      statementOf<PromotionPredicate>(name, {
         predicateType: PROMOTION_TYPE,
         run_type: "promotion",
         attestation_id: randomUUID(),

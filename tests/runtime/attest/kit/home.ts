@@ -8,6 +8,7 @@ import {
   append,
   type LogVerdict,
   PROMOTION_TYPE,
+  type PromotionPredicate,
   readEntries,
   statementOf,
   verifyLog,
@@ -28,7 +29,7 @@ export async function aHome(): Promise<string> {
 
 /** As small as a statement can be. */
 export function aStatement(name = "node"): AnyStatement {
-  return statementOf(name, {
+  return statementOf<PromotionPredicate>(name, {
     predicateType: PROMOTION_TYPE,
     attestation_id: randomUUID(),
     node_id: null,

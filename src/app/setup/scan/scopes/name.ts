@@ -31,7 +31,7 @@ export function nameParts(parts: readonly Part[], central: ReadonlyMap<Part, rea
   });
 }
 
-/** Names for a part, the best first. */
+/** Returns names for a part, the best first. */
 function wishesOf(part: Part, parts: readonly Part[], central: readonly string[]): string[] {
   const { region, isWhole } = part;
   const above = nameOf(folderOf(region.root));

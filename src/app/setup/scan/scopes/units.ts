@@ -45,12 +45,12 @@ export class UnitGraph {
     }
   }
 
-  /** By key. */
+  /** Returns the units by their keys. */
   unitsIn(region: number): Unit[] {
     return [...(this.#units.get(region) ?? [])].sort((a, b) => compareText(a.key, b.key));
   }
 
-  /** How often loading a unit loads others. */
+  /** Returns how often loading a unit loads others. */
   loads(unit: Unit): ReadonlyMap<Unit, number> {
     return asGrowing(unit).to;
   }
@@ -59,7 +59,7 @@ export class UnitGraph {
     return asGrowing(unit).coupling;
   }
 
-  /** Whether no way leads out of these units and back, so that as one they add no cycle. */
+  /** Returns whether no way leads out of these units and back, so that as one they add no cycle. */
   canMerge(units: readonly Unit[]): boolean {
     const inside = new Set<Unit>(units);
     const seen = new Set<Unit>();

@@ -1,13 +1,16 @@
 import type { FileAnalysis } from "../../checks/index.ts";
 
 /** A record holds at most this many; whoever uses more in one change meets every other change of these files anyway. */
-const MOST_USES = 300;
+export const MOST_USES = 300;
 
 /**
  * Returns what the new side of a change uses, so that others can tell whether it meets what they change: `path::name` for names of
  * imported files of the repository, and `.name` for attributes, whose type nobody knows. Names that an import renames are missed.
  */
-export function usesOf({ syntax, imports }: FileAnalysis): string[] {
+export function usesOf({
+  syntax,
+  imports,
+}: Pick<FileAnalysis, "imports"> & { readonly syntax: Pick<FileAnalysis["syntax"], "touched"> }): string[] {
   const chains = new Set(
     syntax.touched.filter(({ side }) => side === "after").map(({ identifier }) => identifier.replace(/^@/, "")),
   );

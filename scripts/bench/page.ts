@@ -1,0 +1,184 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import type { BrowserContext } from "playwright-core";
+import { importStream } from "../../tests/support/import-stream.ts";
+import { type Browser, chromiumHere, NO_CHROMIUM, startBrowser } from "../../tests/ui/browser.ts";
+import type { Benchmark, Setup } from "./benchmark.ts";
+import { git } from "./environment.ts";
+import { knowledgeText, scopesText } from "./knowledge.ts";
+import { describeSamples, median, summary } from "./measure.ts";
+
+const ENTRIES = 10_000;
+const PROPOSALS = 500;
+const SCOPES = 40;
+const FIRST_PAINT_MS = 1000;
+const SIZE_LIMIT = 200_000;
+
+/** What a view shows when its answer is there. */
+const VIEWS = [
+  ["now", "What waits for you", "Tasks|area_000"],
+  ["queue", "Queue", "500 proposals"],
+  ["map", "Map", "10000 files"],
+] as const;
+
+export const page: Benchmark = {
+  name: "page",
+  title: `The page of skl ui on ${ENTRIES} State entries and ${PROPOSALS} proposals`,
+  run: async (setup) => {
+    const program = chromiumHere();
+    if (program === null) return { columns: ["page"], rows: [["skipped"]], notes: [NO_CHROMIUM], data: null };
+    const folder = stageRepository(setup);
+    const rounds = setup.isQuick ? 3 : 7;
+    const rows: string[][] = [];
+    const data: Record<string, unknown> = {};
+    for (const [view, title, shows] of VIEWS) {
+      const samples = { paint: [] as number[], content: [] as number[], nodes: 0 };
+      for (let round = 0; round < rounds; round++) {
+        const seen = await visit(setup, { folder, program, view, title, shows });
+        samples.paint.push(seen.paint);
+        samples.content.push(seen.content);
+        samples.nodes = seen.nodes;
+      }
+      const isQuick = median(samples.paint) <= FIRST_PAINT_MS;
+      rows.push([
+        view,
+        describeSamples(samples.paint),
+        describeSamples(samples.content),
+        String(samples.nodes),
+        `${isQuick ? "✓" : "✗"} first paint <= ${FIRST_PAINT_MS}`,
+      ]);
+      data[view] = { paint_ms: summary(samples.paint), content_ms: summary(samples.content), nodes: samples.nodes };
+    }
+    const bytes = sizes(setup);
+    const whole = Object.values(bytes).reduce((sum, each) => sum + each, 0);
+    return {
+      columns: ["view", "first paint, ms", "whole answer shown, ms", "elements", "target"],
+      rows,
+      notes: [
+        "Each round starts the server and opens a link in a new tab: nothing was read before.",
+        `Sent to the browser, gzipped: ${Object.entries(bytes)
+          .map(([name, size]) => `${name} ${size}`)
+          .join(", ")}; ${whole} bytes of at most ${SIZE_LIMIT}.`,
+      ],
+      data: { ...data, bytes, whole },
+    };
+  },
+};
+
+function sizes({ root }: Setup): Record<string, number> {
+  const files = ["index.html", "page.js", "own-style.css", "icon.svg"];
+  return Object.fromEntries(
+    files.map((name) => [name, gzipSync(readFileSync(join(root, "dist/page", name))).byteLength]),
+  );
+}
+
+interface Visit {
+  readonly folder: string;
+  readonly program: string;
+  readonly view: string;
+  readonly title: string;
+  readonly shows: string;
+}
+
+async function visit(
+  setup: Setup,
+  { folder, program, view, title, shows }: Visit,
+): Promise<{ paint: number; content: number; nodes: number }> {
+  const server = spawn(process.execPath, [setup.skl, "ui", "--no-open", "--quiet", "--json"], {
+    cwd: folder,
+    env: setup.environment,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let browser: Browser | null = null;
+  try {
+    const [printed] = await once(server.stdout, "data");
+    const { link } = JSON.parse(String(printed)) as { readonly link: string };
+    browser = await startBrowser(program);
+    return await measure(browser.context, { link, view, title, shows });
+  } finally {
+    await browser?.close();
+    await ended(server);
+  }
+}
+
+async function ended(server: ChildProcess): Promise<void> {
+  const exit = once(server, "exit");
+  server.kill("SIGTERM");
+  await exit;
+}
+
+async function measure(
+  context: BrowserContext,
+  { link, view, title, shows }: Pick<Visit, "view" | "title" | "shows"> & { readonly link: string },
+): Promise<{ paint: number; content: number; nodes: number }> {
+  const first = await context.newPage();
+  // The link is opened elsewhere, so that what is measured is the view itself.
+  const { origin } = new URL(link);
+  const answer = await context.request.get(link, { maxRedirects: 0 });
+  const key = answer.headers().location?.split("/").at(-1) ?? "";
+  await first.goto(`${origin}/icon.svg`);
+  await first.evaluate(`localStorage.setItem("skl-key", ${JSON.stringify(key)})`);
+  await first.close();
+  const tab = await context.newPage();
+  await tab.goto(`${origin}/#/0/${view}`, { waitUntil: "commit" });
+  await tab.getByText(title).first().waitFor();
+  // As texts, since these run in the browser, whose words the rest of this program does not have.
+  await tab.waitForFunction(
+    `new RegExp(${JSON.stringify(shows)}).test(document.querySelector("main")?.innerText ?? "")`,
+  );
+  const content = Number(await tab.evaluate("performance.now()"));
+  const paint = Number(await tab.evaluate('performance.getEntriesByName("first-contentful-paint")[0]?.startTime'));
+  const nodes = Number(await tab.evaluate('document.querySelectorAll("*").length'));
+  await tab.close();
+  return { paint, content, nodes };
+}
+
+/** Makes a repository with a remote, whose base holds State, and a queue with proposals of a branch. */
+function stageRepository({ stage, environment }: Setup): string {
+  const paths = Array.from({ length: ENTRIES }, (_, at) => {
+    const scope = `area_${String(at % SCOPES).padStart(3, "0")}`;
+    return `app/${scope}/part_${Math.floor(at / SCOPES)}.py`;
+  });
+  const knowledge = JSON.parse(knowledgeText(paths, ["app/area_000/*.py"], "a1")) as { queue: object[] };
+  knowledge.queue = Array.from({ length: PROPOSALS }, (_, at) => ({
+    proposal_id: `prop_${(0x10_00_00_00 + at).toString(16)}`,
+    agent_id: `Agent-${at % 7}`,
+    path: paths[at * 3] ?? "",
+    semantic_scope: "area_000",
+    change_type: "behavioral",
+    branch: `agent-${at % 7}/work-${at % 14}`,
+    head: String(at % 14).padStart(40, "a"),
+    status: "pending",
+    rationale: "Records are grouped before they are sent.",
+    pushed_at: "2025-06-01T12:00:00Z",
+    submitted_at: "2025-06-01T12:00:00Z",
+    holds:
+      at % 5 === 0
+        ? [{ kind: "out_of_scope", needs: "person", because: "Outside its task.", path: paths[at] ?? "", line: null }]
+        : [],
+  }));
+  const files = new Map<string, string>([
+    ...paths.map((path, at): [string, string] => [
+      path,
+      `def group(records):\n    return records\n${"# more\n".repeat(at % 90)}`,
+    ]),
+    [".skl/knowledge.json", `${JSON.stringify(knowledge, null, 2)}\n`],
+    [".skl/scope_definitions.json", scopesText(SCOPES)],
+    [".skl/config.json", "{}\n"],
+  ]);
+  const remote = join(stage, "page-origin.git");
+  const clone = join(stage, "page-work");
+  git(environment, stage, ["init", "--quiet", "--bare", remote]);
+  const by = "Bench <bench@example.org> 1748772000 +0000";
+  git(
+    environment,
+    remote,
+    ["fast-import", "--quiet"],
+    importStream({ ref: "refs/heads/main", by, message: "All", files }),
+  );
+  git(environment, stage, ["clone", "--quiet", remote, clone]);
+  return clone;
+}

@@ -1,0 +1,32 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Language } from "../../../src/domain/index.ts";
+
+const here = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+interface Yardstick {
+  readonly extension: string;
+  /** Builds the oracle into a folder and returns how to start it. */
+  build(folder: string): readonly [string, ...string[]];
+}
+
+/** The programs of the languages themselves that say whether two texts are the same. */
+export const YARDSTICKS: Partial<Record<Language, Yardstick>> = {
+  go: {
+    extension: "go",
+    build: (folder) => {
+      execFileSync("go", ["build", "-o", join(folder, "oracle"), here("go/oracle.go")], { stdio: "inherit" });
+      return [join(folder, "oracle")];
+    },
+  },
+};
+
+/** Builds the oracle of a language. Throws where its tools are missing. */
+export function oracleOf(language: Language): readonly [string, ...string[]] {
+  const yardstick = YARDSTICKS[language];
+  if (!yardstick) throw new Error(`${language} has no oracle`);
+  return yardstick.build(mkdtempSync(join(tmpdir(), `skl-oracle-${language}-`)));
+}

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { loadParsers, parseSource } from "../../../src/ast/index.ts";
+import type { Language } from "../../../src/domain/index.ts";
+import { Random } from "../typescript/random.ts";
+import { YARDSTICKS } from "./languages.ts";
+import { LAYOUT, mutated, SIGNS } from "./mutants.ts";
+import type { Oracle } from "./oracle.ts";
+
+export interface Request {
+  readonly language: Language;
+  /** The folder of the sources. */
+  readonly folder: string;
+  readonly seed: number;
+  readonly pairs: number;
+}
+
+export interface Outcome {
+  /** Changed texts, each against its source. */
+  readonly pairs: number;
+  /** Those that we call equal. */
+  readonly equal: number;
+  /** Those that we call equal and the oracle does not. */
+  readonly wrong: readonly Judged[];
+  /** Texts and what the formatter makes of them, and those of these that we call equal. */
+  readonly formatted: number;
+  readonly recognised: number;
+  readonly missed: readonly Judged[];
+  /** Sources that the language's parser takes and we do not. */
+  readonly unread: readonly string[];
+}
+
+export interface Judged {
+  readonly file: string;
+  readonly change: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+const LARGEST = 60_000;
+
+/** Changes sources at random and compares what we say of each pair with what the language's own parser says. */
+export async function judgePairs(request: Request, oracle: Oracle): Promise<Outcome> {
+  const { language, folder, seed, pairs } = request;
+  const random = new Random(seed);
+  const extension = YARDSTICKS[language]?.extension ?? "";
+  const files = filesBelow(folder, `.${extension}`);
+  await loadParsers(new Set([language]));
+  const hashOf = async (text: string) => {
+    const outcome = await parseSource(new TextEncoder().encode(text), `a.${extension}`, language);
+    return outcome.ok ? outcome.value.hash : null;
+  };
+  const outcome = { pairs: 0, equal: 0, formatted: 0, recognised: 0 };
+  const [wrong, missed]: [Judged[], Judged[]] = [[], []];
+  const unread = new Set<string>();
+  while (outcome.pairs < pairs) {
+    const file = random.pick(files);
+    const before = readFileSync(file, "utf8");
+    if (before.length > LARGEST) continue;
+    const [own, verdict] = [await hashOf(before), await oracle.judge(before)];
+    if (verdict.tree !== null && own === null) unread.add(file);
+    if (verdict.tree === null || own === null) continue;
+    for (let round = 0; round < 10; round += 1) {
+      const [after, change] = mutated(before, random, random.chance(0.6) ? LAYOUT : { ...LAYOUT, ...SIGNS });
+      if (after === before) continue;
+      outcome.pairs += 1;
+      const [hash, told] = [await hashOf(after), await oracle.judge(after)];
+      const judged = { file, change, before, after };
+      if (hash === own) {
+        outcome.equal += 1;
+        if (told.tree !== verdict.tree) wrong.push(judged);
+      }
+      // A text that the change gave another meaning is none that people format.
+      if (told.tree !== verdict.tree || told.formatted === null || told.formatted === after) continue;
+      outcome.formatted += 1;
+      if (hash !== null && hash === (await hashOf(told.formatted))) outcome.recognised += 1;
+      else missed.push({ ...judged, before: after, after: told.formatted });
+    }
+  }
+  return { ...outcome, wrong, missed, unread: [...unread] };
+}
+
+function filesBelow(folder: string, ending: string): string[] {
+  const found = readdirSync(folder, { recursive: true, encoding: "utf8", withFileTypes: true });
+  return found
+    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}

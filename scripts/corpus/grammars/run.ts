@@ -1,0 +1,39 @@
+// Compares what skl calls equal with what a language's own parser and formatter say, over changed sources:
+// `npx tsx scripts/corpus/grammars/run.ts go FOLDER [--pairs 3000] [--seed 1] [--show 3]`
+import { parseArgs } from "node:util";
+import type { Language } from "../../../src/domain/index.ts";
+import { oracleOf } from "./languages.ts";
+import { Oracle } from "./oracle.ts";
+import { type Judged, judgePairs } from "./pairs.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    pairs: { type: "string", default: "3000" },
+    seed: { type: "string", default: "1" },
+    show: { type: "string", default: "3" },
+  },
+});
+const [language = "", folder = ""] = positionals;
+const oracle = new Oracle(oracleOf(language as Language));
+const request = { folder, seed: Number(values.seed), pairs: Number(values.pairs) };
+const found = await judgePairs({ language: language as Language, ...request }, oracle);
+oracle.end();
+const share = (part: number, whole: number) => (whole === 0 ? "none" : (part / whole).toFixed(4));
+console.log(`${language}: ${found.pairs} pairs, ${found.equal} called equal, ${found.wrong.length} of them wrongly`);
+console.log(`formatter pairs: ${found.formatted}, recognised ${share(found.recognised, found.formatted)}`);
+console.log(`sources that are not read: ${found.unread.length} ${found.unread.slice(0, 3).join(" ")}`);
+for (const each of found.wrong.slice(0, Number(values.show))) show("wrong", each);
+for (const each of found.missed.slice(0, Number(values.show))) show("missed", each);
+
+function show(kind: string, { file, change, before, after }: Judged): void {
+  console.log(`\n${kind}: ${file} (${change})`);
+  const [old, now] = [before.split("\n"), after.split("\n")];
+  let from = 0;
+  while (old[from] === now[from] && from < old.length) from += 1;
+  let end = 0;
+  while (end < Math.min(old.length, now.length) - from && old.at(-1 - end) === now.at(-1 - end)) end += 1;
+  for (const line of old.slice(from, old.length - end).slice(0, 12)) console.log(`- ${JSON.stringify(line)}`);
+  for (const line of now.slice(from, now.length - end).slice(0, 12)) console.log(`+ ${JSON.stringify(line)}`);
+}
+process.exitCode = found.wrong.length > 0 ? 1 : 0;

@@ -1,0 +1,8 @@
+import { type PendingQueue, pendingQueue } from "./waiting-queue.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** Returns everything that waits, as a workspace has it. */
+export function pendingOf({ repository, base, rules }: Workspace): Promise<PendingQueue> {
+  const { ref_namespace: namespace } = rules.config.queue;
+  return pendingQueue({ repository, remote: base.remote, refs: base.refs, namespace, queue: rules.knowledge.queue });
+}

@@ -1,0 +1,232 @@
+import { type Agreement, SklError, unknownName, type Warning } from "../../../domain/index.ts";
+import { serializeDocument } from "../../../knowledge/index.ts";
+import { FileSet } from "../../../orchestrator/index.ts";
+import { normalPath, now, timestamp, type Workspace, withWorkspace } from "../../ground/index.ts";
+import { claimantOf, endOf, type IntentOptions } from "../declare.ts";
+import { type IntentBook, intentBook } from "../intent-book.ts";
+import { changeRecords, junkWarnings, type ReadRecord, recordCommit } from "../records.ts";
+import { AGREEMENT, type AgreementBook, agreementBook, agreementId } from "./agreement-book.ts";
+import { parseAgreedSignature } from "./signature.ts";
+
+export interface AgreementChange {
+  readonly agreement: Agreement;
+  /** Whether a push that breaks the signature is blocked. */
+  readonly binding: boolean;
+  readonly changed: boolean;
+  readonly ended: boolean;
+  readonly adr: string | null;
+  readonly commit: string | null;
+  readonly warnings: readonly Warning[];
+}
+
+/** What somebody who agrees, or does not any more, has before them. */
+export interface Table {
+  readonly workspace: Workspace;
+  readonly agent: string;
+  readonly isPerson: boolean;
+  readonly at: Date;
+  readonly intents: IntentBook;
+  readonly agreements: AgreementBook;
+  readonly warnings: readonly Warning[];
+}
+
+const SPAN = "8h";
+
+/** Runs `skl agree propose`: proposes a signature, for a definition that has none yet or in place of the one that binds. Throws USAGE. */
+export function proposeAgreement(
+  written: string,
+  { until, agent }: { readonly until?: string | undefined; readonly agent?: string | undefined },
+  options: IntentOptions,
+): Promise<AgreementChange> {
+  return atTable(options, agent, async (table) => {
+    const { signature, symbol, ...read } = await parseAgreedSignature(written);
+    const path = normalPath(read.path);
+    const id = agreementId({ path, symbol });
+    const known = table.agreements.live.find(({ record }) => record.id === id);
+    if (known?.record.proposed === signature && known.record.proposed_by === table.agent)
+      return outcome(table, known.record, false);
+    if (known?.record.signature === signature && known.record.proposed === null)
+      return outcome(table, known.record, false);
+    const at = timestamp(table.at);
+    const agreement: Agreement = {
+      schema_version: 1,
+      id,
+      path,
+      symbol,
+      signature: known?.record.signature ?? null,
+      proposed: signature,
+      proposed_by: table.agent,
+      proposed_at: at,
+      accepted_by: known?.record.accepted_by ?? [],
+      accepted_at: known?.record.accepted_at ?? null,
+      withdrawn_by: [],
+      intents: servedIntents(table, path, known?.record.intents),
+      expires_at: endOf(until ?? SPAN, table.at),
+    };
+    await store(table, agreement);
+    return outcome(table, agreement, true);
+  });
+}
+
+/** Runs `skl agree accept`: the other side, or a person, accepts; from now on the signature binds. Throws AGREEMENT_REFUSED, NOT_FOUND. */
+export function acceptAgreement(
+  id: string,
+  agent: string | undefined,
+  options: IntentOptions,
+): Promise<AgreementChange> {
+  return atTable(options, agent, async (table) => {
+    const { record } = findAgreement(table, id);
+    const { proposed, proposed_by, path } = record;
+    if (proposed === null) return outcome(table, record, false);
+    if (proposed_by === table.agent && !table.isPerson)
+      throw refused(record, `${table.agent} proposed it, so somebody else has to accept it.`);
+    const accepted: Agreement = {
+      ...record,
+      signature: proposed,
+      proposed: null,
+      accepted_by: [...new Set([proposed_by, table.agent])],
+      accepted_at: timestamp(table.at),
+      withdrawn_by: [],
+      intents: servedIntents(table, path, record.intents),
+    };
+    await store(table, accepted);
+    return outcome(table, accepted, true);
+  });
+}
+
+/**
+ * Runs `skl agree withdraw`: takes a proposal back, or ends an agreement: once every side wants it, or at once where a person does.
+ * Throws AGREEMENT_REFUSED, NOT_FOUND.
+ */
+export function withdrawAgreement(
+  id: string,
+  agent: string | undefined,
+  options: IntentOptions,
+): Promise<AgreementChange> {
+  return atTable(options, agent, async (table) => {
+    const { record } = findAgreement(table, id);
+    const { signature, proposed, proposed_by, accepted_by, withdrawn_by = [] } = record;
+    const takesBack = proposed !== null && (table.isPerson || proposed_by === table.agent);
+    if (!takesBack && !table.isPerson && !accepted_by.includes(table.agent))
+      throw refused(
+        record,
+        `${table.agent} is neither of those who agreed (${accepted_by.join(", ") || proposed_by}).`,
+      );
+    if (takesBack && signature !== null) {
+      const kept: Agreement = { ...record, proposed: null };
+      await store(table, kept);
+      return outcome(table, kept, true);
+    }
+    const wanting = [...new Set([...withdrawn_by, table.agent])];
+    const ends = table.isPerson || signature === null || accepted_by.every((each) => wanting.includes(each));
+    if (ends) {
+      await endAgreement(table, record);
+      return { ...outcome(table, record, true), binding: false, ended: true };
+    }
+    const asked: Agreement = { ...record, withdrawn_by: wanting };
+    const changed = wanting.length > withdrawn_by.length;
+    if (changed) await store(table, asked);
+    return outcome(table, asked, changed);
+  });
+}
+
+export interface AgreementListing {
+  readonly agreements: readonly Agreement[];
+  readonly age_s: number | null;
+  readonly warnings: readonly Warning[];
+}
+
+/** Runs `skl agree list`: every agreement that holds or waits to be accepted. */
+export function listAgreements(cwd: string, offline: boolean, env = process.env): Promise<AgreementListing> {
+  return withWorkspace(
+    cwd,
+    async (workspace) => {
+      const at = now(env);
+      const book = await agreementBook(workspace, { book: await intentBook(workspace, at), at });
+      return {
+        agreements: book.live.map(({ record }) => record),
+        age_s: book.ageSeconds,
+        warnings: [...workspace.base.warnings, ...junkWarnings(book.junk)],
+      };
+    },
+    offline,
+  );
+}
+
+/** Opens the workspace with everything on record, for whoever acts. */
+export function atTable<T>(
+  { cwd, env = process.env }: IntentOptions,
+  agent: string | undefined,
+  act: (table: Table) => Promise<T>,
+): Promise<T> {
+  return withWorkspace(cwd, async (workspace) => {
+    const { base } = workspace;
+    if (base.remote !== null && base.refs === null)
+      throw new SklError("REMOTE_UNREACHABLE", { data: { remote: base.remote } });
+    const at = now(env);
+    const intents = await intentBook(workspace, at);
+    const agreements = await agreementBook(workspace, { book: intents, at });
+    const who = await claimantOf(workspace, { agent }, env);
+    const isPerson = who.isPerson;
+    const warnings = [...base.warnings, ...junkWarnings([...intents.junk, ...agreements.junk])];
+    return act({ workspace, agent: who.agent, isPerson, at, intents, agreements, warnings });
+  });
+}
+
+/** Throws NOT_FOUND. */
+export function findAgreement({ agreements }: Table, id: string): ReadRecord<Agreement> {
+  const found = agreements.live.find(({ record }) => record.id === id);
+  if (found !== undefined) return found;
+  throw unknownName(`There is no agreement ${id}.`, {
+    key: "id",
+    name: id,
+    names: agreements.live.map(({ record }) => record.id),
+    fix: "List them with `skl agree list`; one whose intents have ended is over.",
+  });
+}
+
+export function outcome({ warnings }: Table, agreement: Agreement, changed: boolean): AgreementChange {
+  return { agreement, binding: agreement.signature !== null, changed, ended: false, adr: null, commit: null, warnings };
+}
+
+function refused({ id }: Agreement, message: string): SklError {
+  return new SklError("AGREEMENT_REFUSED", { message, data: { id } });
+}
+
+/** Returns the intents that an agreement serves: those it had, and those of whoever acts that name its file. */
+function servedIntents({ intents, agent }: Table, path: string, before: readonly string[] = []): string[] {
+  const own = intents.live.filter(({ record }) => record.agent === agent && new FileSet(record.files).meets(path));
+  return [...new Set([...before, ...own.map(({ record }) => `${record.agent}/${record.id}`)])];
+}
+
+async function store({ workspace, agent, at }: Table, agreement: Agreement): Promise<void> {
+  const ref = agreementRef(workspace, agreement);
+  const before = workspace.base.refs?.get(ref) ?? null;
+  const oid = await recordCommit(workspace, {
+    file: AGREEMENT.file,
+    content: serializeDocument("agreement", agreement),
+    message: `skl: agreement on ${agreement.symbol}\n`,
+    by: agent,
+    at,
+  });
+  await changeRecords(workspace, [ref], async (present) => {
+    const expected = present.get(ref) ?? null;
+    // What somebody else has changed meanwhile is not what was agreed to.
+    if (workspace.base.refs !== null && expected !== before)
+      throw refused(agreement, `Somebody else has changed ${agreement.id} at the same time; read it again.`);
+    return expected === oid ? [] : [{ ref, oid, expected }];
+  });
+}
+
+/** Removes the record of an agreement that is over. */
+export async function endAgreement({ workspace }: Table, agreement: Agreement): Promise<void> {
+  const ref = agreementRef(workspace, agreement);
+  await changeRecords(workspace, [ref], async (present) => {
+    const expected = present.get(ref);
+    return expected === undefined ? [] : [{ ref, oid: null, expected }];
+  });
+}
+
+function agreementRef({ rules }: Workspace, { id }: Agreement): string {
+  return `${rules.config.queue.ref_namespace}/agreements/${id}`;
+}

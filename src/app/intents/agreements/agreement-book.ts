@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { type Agreement, instantOf } from "../../../domain/index.ts";
+import { parseAgreement } from "../../../knowledge/index.ts";
+import type { BaseTip, Workspace } from "../../ground/index.ts";
+import { agreementProblem, MOST_RECORDS } from "../bounds.ts";
+import { type IntentBook, intentBook, knownRefs } from "../intent-book.ts";
+import { fetchRecords, type JunkRecord, type ReadRecord, type RecordKind, readRecords } from "../records.ts";
+
+/** Every agreement of the remote. */
+export interface AgreementBook {
+  readonly live: readonly ReadRecord<Agreement>[];
+  /** Those that ended with their intents, or by their time. */
+  readonly over: readonly ReadRecord<Agreement>[];
+  readonly junk: readonly JunkRecord[];
+  readonly ageSeconds: number | null;
+}
+
+/** Returns the id of the one agreement that a definition can have. */
+export function agreementId({ path, symbol }: Pick<Agreement, "path" | "symbol">): string {
+  return `agree_${createHash("sha256").update(`${path}\0${symbol}`).digest("hex").slice(0, 8)}`;
+}
+
+export const AGREEMENT: RecordKind<Agreement> = {
+  folder: "agreements",
+  file: "agreement.json",
+  parse: parseAgreement,
+  problem: (agreement, name) => {
+    if (name !== agreement.id || agreementId(agreement) !== agreement.id)
+      return "it speaks of another definition than its ref";
+    return agreementProblem(agreement);
+  },
+};
+
+/** Returns every agreement; whether one holds depends on the intents that it serves. */
+export async function agreementBook(
+  workspace: Workspace,
+  { book, at }: { readonly book: IntentBook; readonly at: Date },
+): Promise<AgreementBook> {
+  const { refs, ageSeconds } = await knownRefs(workspace, at);
+  const prefix = `${workspace.rules.config.queue.ref_namespace}/agreements/`;
+  const all = [...refs].flatMap(([ref, oid]) => (ref.startsWith(prefix) ? [{ ref, oid }] : []));
+  if (all.length === 0) return { live: [], over: [], junk: [], ageSeconds };
+  await fetchRecords(workspace);
+  const { records, junk } = await readRecords(workspace, all.slice(0, MOST_RECORDS), AGREEMENT);
+  const live = new Set(book.live.map(({ record }) => `${record.agent}/${record.id}`));
+  const holds = ({ record }: ReadRecord<Agreement>) =>
+    record.intents.length > 0
+      ? record.intents.some((intent) => live.has(intent))
+      : (instantOf(record.expires_at) ?? 0) > at.getTime();
+  return { live: records.filter(holds), over: records.filter((each) => !holds(each)), junk, ageSeconds };
+}
+
+const read = new WeakMap<BaseTip, Promise<AgreementBook>>();
+
+/** Returns every agreement as `agreementBook` does, read once for a listing of the remote, since a session asks for each head. */
+export function agreementsOf(workspace: Workspace, at: Date): Promise<AgreementBook> {
+  const known = read.get(workspace.base);
+  if (known !== undefined) return known;
+  const prefix = `${workspace.rules.config.queue.ref_namespace}/agreements/`;
+  const hasSome = [...(workspace.base.refs?.keys() ?? [])].some((ref) => ref.startsWith(prefix));
+  const found = hasSome
+    ? intentBook(workspace, at).then((book) => agreementBook(workspace, { book, at }))
+    : Promise.resolve({ live: [], over: [], junk: [], ageSeconds: null });
+  read.set(workspace.base, found);
+  return found;
+}

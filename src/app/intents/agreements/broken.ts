@@ -1,0 +1,77 @@
+import { languageOf, MAX_SOURCE_BYTES, parseSource, supportFor } from "../../../ast/index.ts";
+import type { CheckFinding } from "../../../checks/index.ts";
+import { type Agreement, listed, type ObjectId, type ParsedModule } from "../../../domain/index.ts";
+import { type Repository, sharedTree } from "../../../git/index.ts";
+import type { AgreementBook } from "./agreement-book.ts";
+import { keepsSignature, signatureIn } from "./signature.ts";
+
+export interface ComparedHead {
+  readonly repository: Repository;
+  readonly head: ObjectId;
+  /** What the head is compared with; null for the empty tree. */
+  readonly fork: ObjectId | null;
+  /** Every path that it touches. */
+  readonly paths: readonly string[];
+}
+
+/** Returns a finding for each accepted signature that a head changes, removes or defines otherwise. */
+export async function brokenAgreements(
+  { live }: AgreementBook,
+  { repository, head, fork, paths }: ComparedHead,
+): Promise<CheckFinding[]> {
+  const touched = new Set(paths);
+  const concerned = live.filter(({ record }) => record.signature !== null && touched.has(record.path));
+  const findings = await Promise.all(
+    concerned.map(async ({ record }) => {
+      const now = await moduleAt(repository, head, record.path);
+      if (now === "unread") return [];
+      const before = fork === null ? null : await moduleAt(repository, fork, record.path);
+      const instead = await breakage(record, before === "unread" ? null : before, now);
+      return instead === null ? [] : [finding(record, instead)];
+    }),
+  );
+  return findings.flat();
+}
+
+/** Returns what a head does instead of what was agreed; null where it keeps the signature or leaves it as it found it. */
+async function breakage(
+  agreed: Agreement,
+  before: ParsedModule | null,
+  now: ParsedModule | null,
+): Promise<string | null> {
+  const { path, symbol, signature } = agreed;
+  const [was, is] = [before && signatureIn(before, symbol), now && signatureIn(now, symbol)];
+  if (is === null || now === null) return was === null ? null : "removes it";
+  if (was === is || (await keepsSignature({ path, symbol, signature: signature ?? "" }, now))) return null;
+  return `makes it \`${is}\``;
+}
+
+function finding({ id, path, symbol, signature, accepted_by }: Agreement, instead: string): CheckFinding {
+  return {
+    path,
+    line: null,
+    message: `${listed(accepted_by)} agreed on \`${signature}\` (${id}), and this change ${instead}.`,
+    fix: `Keep the signature, or agree on another one first: \`skl agree propose "${path}::${symbol}(…)"\`, and the other side accepts it. A person can end it with \`skl agree withdraw ${id}\`.`,
+    data: { agreement: id, symbol, signature },
+    verdict: "block",
+  };
+}
+
+/** Returns the module at a path of a commit; null where there is none, "unread" where the reader cannot read it, which is held elsewhere. */
+async function moduleAt(
+  repository: Repository,
+  commit: ObjectId,
+  path: string,
+): Promise<ParsedModule | "unread" | null> {
+  const tree = sharedTree(repository.objects, commit);
+  const language = languageOf(path);
+  const entry = await tree.entry(path);
+  if (entry === null) return null;
+  const info = await repository.objects.info(entry.oid);
+  if (language === null || info?.type !== "blob" || info.size > MAX_SOURCE_BYTES) return "unread";
+  const bytes = await tree.read(path);
+  if (bytes === null) return "unread";
+  await supportFor(language).load();
+  const outcome = await parseSource(bytes, path, language);
+  return outcome.ok ? outcome.value : "unread";
+}

@@ -1,0 +1,107 @@
+import { compareModules, languageOf, parseSource, supportFor } from "../../../ast/index.ts";
+import { type Language, type ParsedModule, SklError } from "../../../domain/index.ts";
+
+export interface AgreedSignature {
+  readonly path: string;
+  readonly symbol: string;
+  /** In one spelling, such as `def issue(subject: str, ttl: int) -> TokenPair`. */
+  readonly signature: string;
+}
+
+const WRITTEN = /^(async\s+)?((?:[\p{L}_$][\p{L}\p{N}_$]*\.)*)([\p{L}_$][\p{L}\p{N}_$]*)\s*([(<[].*)$/su;
+
+/** Reads `app/auth.py::issue(subject: str, ttl: int) -> TokenPair` with the reader of the file's language. Throws USAGE. */
+export async function parseAgreedSignature(text: string): Promise<AgreedSignature> {
+  const at = text.indexOf("::");
+  const path = at < 0 ? "" : text.slice(0, at).trim();
+  const [, isAsync, parents = "", name = "", rest = ""] = WRITTEN.exec(text.slice(at + 2).trim()) ?? [];
+  const language = languageOf(path);
+  if (name === "" || /[\r\n]/.test(text))
+    throw unreadable(text, "it is not written as `path::name(parameters) -> result`");
+  if (language === null) throw unreadable(text, `signatures of ${path || "no file"} are not read`);
+  const symbol = `${parents}${name}`;
+  const module = await parsed(sourceOf({ symbol, rest, isAsync: isAsync !== undefined }, language), path, language);
+  const signature = module && signatureIn(module, symbol);
+  if (signature === null || module === null || module.symbols.length !== symbol.split(".").length)
+    throw unreadable(text, `it is no signature in ${language}`);
+  return { path, symbol, signature };
+}
+
+function unreadable(text: string, why: string): SklError {
+  return new SklError("USAGE", {
+    message: `The signature ${text} cannot be read: ${why}.`,
+    fix: 'Write it as in the code: `skl agree propose "app/auth.py::issue(subject: str, ttl: int) -> TokenPair"`.',
+  });
+}
+
+interface WrittenSignature {
+  readonly symbol: string;
+  /** Everything from the parameters on. */
+  readonly rest: string;
+  readonly isAsync: boolean;
+}
+
+/** Returns the smallest module that defines the symbol so. */
+function sourceOf({ symbol, rest, isAsync }: WrittenSignature, language: Language): string {
+  const parents = symbol.split(".");
+  const name = parents.pop() ?? "";
+  const prefix = isAsync ? "async " : "";
+  if (language === "python") {
+    const classes = parents.map((parent, depth) => `${"  ".repeat(depth)}class ${parent}:\n`);
+    return `${classes.join("")}${"  ".repeat(parents.length)}${prefix}def ${name}${rest}: ...\n`;
+  }
+  const [parent] = parents;
+  return parent === undefined
+    ? `export ${prefix}function ${name}${rest} {}\n`
+    : `export class ${parent} { ${prefix}${name}${rest} {} }\n`;
+}
+
+async function parsed(source: string, path: string, language: Language): Promise<ParsedModule | null> {
+  await supportFor(language).load();
+  const outcome = await parseSource(Buffer.from(source), path, language);
+  return outcome.ok ? outcome.value : null;
+}
+
+/** Returns the signature of a symbol in one spelling, without decorators and without how it is exported; null where there is none. */
+export function signatureIn(module: ParsedModule, symbol: string): string | null {
+  const found = module.symbols.find((each) => each.symbol === symbol);
+  if (found === undefined) return null;
+  const name = symbol.slice(symbol.lastIndexOf(".") + 1);
+  const { signature } = found;
+  if (module.language === "python") {
+    const at = signature.lastIndexOf(`def ${name}`);
+    const isAsync = signature.slice(0, Math.max(at, 0)).endsWith("async ");
+    return at < 0 ? signature : `${isAsync ? "async " : ""}${signature.slice(at).replace(/ \(generator\)$/, "")}`;
+  }
+  const at = signature.search(new RegExp(`(?<![\\w$])${name.replaceAll("$", "\\$")}(?![\\w$])`));
+  return at < 0 ? signature : `function ${name}${signature.slice(at + name.length).replace(/^ = (?:async )?/, "")}`;
+}
+
+/**
+ * Returns whether code that was written against the agreed signature works with what a module defines: it is the same, or takes and gives
+ * what was agreed.
+ */
+export async function keepsSignature(agreed: AgreedSignature, module: ParsedModule): Promise<boolean> {
+  const { path, symbol, signature } = agreed;
+  if (signatureIn(module, symbol) === signature) return true;
+  const isAsync = signature.startsWith("async ");
+  const name = symbol.slice(symbol.lastIndexOf(".") + 1);
+  const rest = signature.slice(signature.indexOf(name) + name.length);
+  const source = sourceOf({ symbol, rest, isAsync }, module.language);
+  const promised = await parsed(source, path, module.language);
+  if (promised === null) return false;
+  const bare = (of: ParsedModule): ParsedModule => ({
+    ...of,
+    symbols: of.symbols
+      .filter((each) => each.symbol === symbol)
+      .map((each) => ({
+        ...each,
+        parent: null,
+        kind: "function",
+        public: true,
+        signature: signatureIn(of, symbol) ?? "",
+      })),
+  });
+  const changes = compareModules(bare(promised), bare(module)).signature_changes;
+  return changes.length === 0 || changes.every(({ compatible }) => compatible === true);
+}

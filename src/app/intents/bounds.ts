@@ -1,0 +1,68 @@
+import { type Agreement, type Intent, instantOf } from "../../domain/index.ts";
+import { MOST_USES } from "../syntax/index.ts";
+
+/** Anybody who may push can write a record, and every push reads all of them: larger ones are neither sent nor read. */
+export const MOST_RECORD_BYTES = 64 * 1024;
+/** Of one agent: who plans more at once has said nothing. */
+export const MOST_INTENTS = 20;
+/** Refs below one agent's folder that are looked at, and records of all agents. */
+export const MOST_REFS = 2 * MOST_INTENTS;
+export const MOST_RECORDS = 2000;
+
+const MOST_FILES = 100;
+const MOST_SYMBOLS = 300;
+const MOST_ASSUMPTIONS = 20;
+const LONGEST_TEXT = 500;
+const LONGEST_NAME = 300;
+const MOST_ALTERNATIVES = 2;
+
+/** The longest that a record may hold, from when it was declared. */
+export const LONGEST_DAYS = 14;
+const DAY = 86_400_000;
+
+/** Says why an intent is beyond the bounds, in the words of a sentence's end; null where it is not. */
+export function intentProblem(intent: Intent): string | null {
+  const { text, files, symbols, assumptions = [], uses = [], declared_at, expires_at } = intent;
+  if (text.length > LONGEST_TEXT) return `its text has more than ${LONGEST_TEXT} characters`;
+  if (files.length + symbols.length === 0) return "it names no file and no definition";
+  if (files.length > MOST_FILES) return `it names more than ${MOST_FILES} files`;
+  if (symbols.length > MOST_SYMBOLS) return `it names more than ${MOST_SYMBOLS} definitions`;
+  if (assumptions.length > MOST_ASSUMPTIONS) return `it has more than ${MOST_ASSUMPTIONS} assumptions`;
+  if (assumptions.some((each) => each.length > LONGEST_TEXT))
+    return `one of its assumptions has more than ${LONGEST_TEXT} characters`;
+  if (uses.length > MOST_USES) return `it uses more than ${MOST_USES} names`;
+  if ([...symbols, ...uses, intent.agent, intent.branch ?? ""].some((name) => name.length > LONGEST_NAME))
+    return `one of its names has more than ${LONGEST_NAME} characters`;
+  const file = files.map(fileProblem).find((problem) => problem !== null);
+  if (file !== undefined) return file;
+  const symbol = symbols.find((each) => !/^[^:]+::[^:]+$/.test(each));
+  if (symbol !== undefined) return `${symbol} is no definition; write it as path::name`;
+  return spanProblem(declared_at, expires_at);
+}
+
+/** Says why the agreement is beyond the bounds; null where it is not. */
+export function agreementProblem(agreement: Agreement): string | null {
+  const { path, symbol, signature, proposed, intents, accepted_by, withdrawn_by = [] } = agreement;
+  if (fileProblem(path) !== null || /[*?[{]/.test(path)) return "its file is no path";
+  if ([symbol, signature ?? "", proposed ?? ""].some((each) => each.length > LONGEST_TEXT))
+    return `its signature has more than ${LONGEST_TEXT} characters`;
+  if (intents.length > 2 * MOST_INTENTS) return `it serves more than ${2 * MOST_INTENTS} intents`;
+  if (accepted_by.length + withdrawn_by.length > MOST_INTENTS) return "it names too many who agree";
+  return spanProblem(agreement.proposed_at, agreement.expires_at);
+}
+
+/** Reads patterns of others: alternatives multiply, and a range may be a million of them. */
+function fileProblem(file: string): string | null {
+  if (file === "" || file.length > LONGEST_NAME) return `one of its files has more than ${LONGEST_NAME} characters`;
+  if (/^\/|(?:^|\/)\.\.(?:\/|$)|\0/.test(file)) return `${file} is no path of the repository`;
+  const alternatives = file.split("{").length - 1;
+  return alternatives > MOST_ALTERNATIVES || /\{[^}]*\.\./.test(file)
+    ? `${file} has more alternatives than are compared`
+    : null;
+}
+
+function spanProblem(from: string, to: string): string | null {
+  const [start, end] = [instantOf(from), instantOf(to)];
+  if (start === null || end === null) return "its times cannot be read";
+  return end - start > LONGEST_DAYS * DAY || end < start ? `it holds for more than ${LONGEST_DAYS} days` : null;
+}

@@ -1,0 +1,79 @@
+import type { Intent, Overlap, QueueEntry } from "../../domain/index.ts";
+import { sharedTree } from "../../git/index.ts";
+import { type Claim, compareClaims, symbolsByPath } from "../../orchestrator/index.ts";
+import type { PendingQueue, Workspace } from "../ground/index.ts";
+import type { IntentBook } from "./intent-book.ts";
+
+/** Returns what an intent claims. Its own words are a statement, too. */
+export function claimOfIntent(intent: Intent): Claim {
+  const { id, agent, branch, head, text, files, symbols, uses = [], assumptions = [], declared_at } = intent;
+  const byPath = symbolsByPath(symbols);
+  return {
+    source: "intent",
+    id,
+    agent,
+    branch: branch ?? "no branch",
+    head: head ?? null,
+    since: declared_at,
+    text,
+    files: [...new Set([...files, ...byPath.keys()])],
+    symbols: byPath,
+    uses,
+    statements: [text, ...assumptions],
+  };
+}
+
+/** Returns what one waiting head claims. */
+export function claimOfHead(entries: readonly [QueueEntry, ...QueueEntry[]]): Claim {
+  const [{ agent_id: agent, branch, head, pushed_at, submitted_at }] = entries;
+  return {
+    source: "change",
+    id: null,
+    agent,
+    branch,
+    head: head ?? null,
+    since: pushed_at ?? submitted_at ?? null,
+    text: "",
+    files: entries.map(({ path }) => path),
+    symbols: new Map(entries.map(({ path, changed_symbols = null }) => [path, changed_symbols])),
+    uses: [...new Set(entries.flatMap(({ uses = [] }) => uses))],
+    statements: [...new Set(entries.flatMap(({ assumptions = [] }) => assumptions.map(({ text }) => text)))],
+  };
+}
+
+/** The proposals of one head, of which there is at least one. */
+type Head = [QueueEntry, ...QueueEntry[]];
+
+/** Returns the proposals that wait by their heads. */
+export function waitingHeads(proposals: readonly QueueEntry[]): Head[] {
+  const heads = new Map<string, Head>();
+  for (const entry of proposals) {
+    const key = `${entry.branch} ${entry.head}`;
+    const known = heads.get(key);
+    if (known === undefined) heads.set(key, [entry]);
+    else known.push(entry);
+  }
+  return [...heads.values()];
+}
+
+/** Returns the claims of all waiting heads. */
+export function claimsOfQueue(pending: PendingQueue): Claim[] {
+  return waitingHeads(pending.proposals).map(claimOfHead);
+}
+
+/** Returns the intents of others whose branch does not wait itself: once it does, its head says more. */
+export function claimsOfIntents({ live }: IntentBook, waiting: readonly Claim[]): Claim[] {
+  const pushed = new Set(waiting.map(({ agent, branch }) => `${agent} ${branch}`));
+  return live.flatMap(({ record }) => (pushed.has(`${record.agent} ${record.branch}`) ? [] : [claimOfIntent(record)]));
+}
+
+/** Returns where a claim meets others. What is on one branch of one agent is one piece of work, which meets nothing of itself. */
+export async function overlapsOfClaim(own: Claim, others: readonly Claim[], workspace: Workspace): Promise<Overlap[]> {
+  const foreign = others.filter((other) => other.agent !== own.agent || other.branch !== own.branch);
+  if (foreign.length === 0) return [];
+  const tree = sharedTree(workspace.repository.objects, workspace.base.oid);
+  const known = new Map<string, boolean>();
+  for (const path of new Set([own, ...foreign].flatMap(({ files }) => files)))
+    known.set(path, /[*?[{]/.test(path) || (await tree.entry(path)) !== null);
+  return compareClaims(own, foreign, { exists: (path) => known.get(path) ?? true });
+}

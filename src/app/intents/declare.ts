@@ -1,0 +1,209 @@
+import { createHash } from "node:crypto";
+import { type Intent, instantOf, type ObjectId, type Overlap, SklError, type Warning } from "../../domain/index.ts";
+import type { RefUpdate } from "../../git/index.ts";
+import { serializeDocument } from "../../knowledge/index.ts";
+import {
+  configuredIdentity,
+  currentBranch,
+  identityIn,
+  normalPath,
+  now,
+  pendingOf,
+  personOf,
+  timestamp,
+  type Workspace,
+  withWorkspace,
+} from "../ground/index.ts";
+import { intentProblem, LONGEST_DAYS, MOST_INTENTS } from "./bounds.ts";
+import { claimOfIntent, claimsOfIntents, claimsOfQueue, overlapsOfClaim } from "./claims.ts";
+import { INTENT, intentBook, intentRef } from "./intent-book.ts";
+import { changeRecords, junkWarnings, recordCommit } from "./records.ts";
+import { usesOfFiles } from "./used-names.ts";
+
+export interface IntentRequest {
+  readonly text: string;
+  readonly files: readonly string[];
+  /** As `path::name`. */
+  readonly symbols: readonly string[];
+  readonly assumptions?: readonly string[] | undefined;
+  /** Such as `2h`, `30m`, `3d`, or a time. */
+  readonly until?: string | undefined;
+  readonly branch?: string | undefined;
+  readonly task?: string | undefined;
+  readonly agent?: string | undefined;
+}
+
+export interface DeclaredIntent {
+  readonly intent: Intent;
+  readonly ref: string;
+  /** False where the same was on record already. */
+  readonly changed: boolean;
+  readonly overlaps: readonly Overlap[];
+  readonly warnings: readonly Warning[];
+}
+
+export interface IntentOptions {
+  readonly cwd: string | Workspace;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/**
+ * Runs `skl intent`: records what somebody is about to change, and says at once whom it meets. The same intent again only prolongs the
+ * record. Throws USAGE for what is beyond the bounds, INTENT_REFUSED, RECORD_REFUSED, SIGNATURE_NEEDED.
+ */
+export function declareIntent(
+  request: IntentRequest,
+  { cwd, env = process.env }: IntentOptions,
+): Promise<DeclaredIntent> {
+  const at = now(env);
+  return withWorkspace(cwd, async (workspace) => {
+    const { base, rules } = workspace;
+    if (base.remote !== null && base.refs === null)
+      throw new SklError("REMOTE_UNREACHABLE", { data: { remote: base.remote } });
+    const { agent, branch } = await claimantOf(workspace, request, env);
+    const pending = await pendingOf(workspace);
+    const book = await intentBook(workspace, at);
+    const intent = await newIntent(workspace, request, { agent, branch, at });
+    const known = book.live.find(({ record }) => record.agent === agent && record.id === intent.id);
+    const ref = intentRef(rules.config.queue.ref_namespace, intent);
+    const own = book.live.filter(({ record }) => record.agent === agent && record.id !== intent.id);
+    if (own.length >= MOST_INTENTS) throw tooMany(agent);
+    const prolonged = { ...intent, declared_at: known?.record.declared_at ?? intent.declared_at };
+    const since = intentProblem(prolonged) === null ? prolonged : intent;
+    const changed = known === undefined || !saysTheSame(known.record, since);
+    if (changed) {
+      const expired = book.over.filter(({ record }) => record.agent === agent && record.id !== intent.id);
+      await store(workspace, { ref, intent: since, at, expired });
+    }
+    const waiting = claimsOfQueue(pending);
+    const others = [
+      ...waiting,
+      ...claimsOfIntents({ ...book, live: book.live.filter((each) => each !== known) }, waiting),
+    ];
+    const overlaps = await overlapsOfClaim(claimOfIntent(since), others, workspace);
+    const warnings = [...base.warnings, ...pending.warnings, ...junkWarnings(book.junk)];
+    return { intent: changed ? since : (known?.record ?? since), ref, changed, overlaps, warnings };
+  });
+}
+
+export interface Claimant {
+  readonly agent: string;
+  /** Null on the base branch, on which nobody works. */
+  readonly branch: string | null;
+  readonly isPerson: boolean;
+}
+
+/** Returns who plans, and on which branch. An agent may only speak for itself. Throws PERSON_NEEDED. */
+export async function claimantOf(
+  workspace: Workspace,
+  { agent: given, branch: named }: Pick<IntentRequest, "agent" | "branch">,
+  env: NodeJS.ProcessEnv,
+): Promise<Claimant> {
+  const { repository, rules, base } = workspace;
+  const configured = configuredIdentity({ env, gitConfig: repository.config }).agent;
+  if (configured !== null && given !== undefined && given !== configured)
+    throw new SklError("PERSON_NEEDED", {
+      message: `You are the agent ${configured} here; only ${given} or a person may speak for ${given}.`,
+      data: { agent: configured, given },
+    });
+  const here = await currentBranch(repository);
+  const branch = named ?? (here === base.branch ? null : here);
+  const { agent } = identityIn(repository, rules, { given, env, branch });
+  return { agent: agent ?? personOf(workspace), branch, isPerson: agent === null };
+}
+
+async function newIntent(
+  workspace: Workspace,
+  request: IntentRequest,
+  { agent, branch, at }: Pick<Claimant, "agent" | "branch"> & { readonly at: Date },
+): Promise<Intent> {
+  const symbols = unique(request.symbols.map(normalSymbol));
+  const files = unique([...request.files, ...symbols.map((each) => each.slice(0, each.indexOf("::")))].map(normalPath));
+  const text = request.text.trim();
+  const intent: Intent = {
+    schema_version: 1,
+    id: idOf([agent, branch ?? "", request.task ?? "", text]),
+    agent,
+    branch,
+    ...(request.task === undefined ? {} : { task_id: request.task }),
+    text,
+    files,
+    symbols,
+    assumptions: unique(request.assumptions ?? []),
+    uses: await usesOfFiles(workspace, files),
+    head: null,
+    declared_at: timestamp(at),
+    expires_at: endOf(request.until ?? DEFAULT_SPAN, at),
+  };
+  const problem = text === "" ? "it says nothing" : intentProblem(intent);
+  if (problem === null) return intent;
+  throw new SklError("USAGE", {
+    message: `The intent cannot be recorded: ${problem}.`,
+    fix: 'Say in a sentence what you are going to do, and in which files: `skl intent "Refactor token refresh" --files app/auth.py`.',
+  });
+}
+
+const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
+
+function normalSymbol(symbol: string): string {
+  const at = symbol.indexOf("::");
+  if (at > 0 && at + 2 < symbol.length) return `${normalPath(symbol.slice(0, at))}::${symbol.slice(at + 2)}`;
+  throw new SklError("USAGE", {
+    message: `${symbol} names no definition of a file.`,
+    fix: "Write it with its file: `--symbols app/auth.py::refresh`.",
+  });
+}
+
+function idOf(parts: readonly string[]): string {
+  return `int_${createHash("sha256").update(parts.join("\0")).digest("hex").slice(0, 8)}`;
+}
+
+const DEFAULT_SPAN = "8h";
+const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** Returns when something ends that holds for a span such as `2h`, or until a time. Throws USAGE. */
+export function endOf(until: string, at: Date): string {
+  const [, count = "", unit = ""] = /^(\d{1,6})\s*([mhd])$/.exec(until.trim()) ?? [];
+  const end = unit === "" ? instantOf(until) : at.getTime() + Number(count) * (UNITS[unit] ?? 0);
+  const furthest = at.getTime() + LONGEST_DAYS * (UNITS["d"] ?? 0);
+  if (end !== null && end > at.getTime() && end <= furthest) return timestamp(new Date(end));
+  throw new SklError("USAGE", {
+    message: `--until takes a span such as 30m, 2h or 3d, or a time to come, at most ${LONGEST_DAYS} days away, not ${until}.`,
+  });
+}
+
+function saysTheSame(a: Intent, b: Intent): boolean {
+  return serializeDocument("intent", a) === serializeDocument("intent", b);
+}
+
+function tooMany(agent: string): SklError {
+  return new SklError("INTENT_REFUSED", {
+    message: `${agent} has ${MOST_INTENTS} intents already.`,
+    fix: "End what is done with `skl intent done`, or declare one for several files.",
+    data: { agent, limit: MOST_INTENTS },
+  });
+}
+
+interface Storing {
+  readonly ref: string;
+  readonly intent: Intent;
+  readonly at: Date;
+  readonly expired: readonly { readonly ref: string; readonly oid: ObjectId }[];
+}
+
+/** What has ended of the same agent goes with the same push. */
+async function store(workspace: Workspace, { ref, intent, at, expired }: Storing): Promise<void> {
+  const oid = await recordCommit(workspace, {
+    file: INTENT.file,
+    content: serializeDocument("intent", intent),
+    message: `skl: intent of ${intent.agent}\n`,
+    by: intent.agent,
+    at,
+  });
+  await changeRecords(workspace, [ref, ...expired.map((each) => each.ref)], async (present) => {
+    const expected = present.get(ref) ?? null;
+    const gone = expired.filter((each) => present.get(each.ref) === each.oid);
+    const removals = gone.map((each): RefUpdate => ({ ref: each.ref, oid: null, expected: each.oid }));
+    return expected === oid ? removals : [{ ref, oid, expected }, ...removals];
+  });
+}

@@ -1,0 +1,84 @@
+import { type Intent, nearestName, SklError, unknownName, type Warning } from "../../domain/index.ts";
+import type { RefUpdate } from "../../git/index.ts";
+import { configuredIdentity, now, personOrUnknown, type Workspace, withWorkspace } from "../ground/index.ts";
+import { claimantOf, type IntentOptions } from "./declare.ts";
+import { intentBook } from "./intent-book.ts";
+import { changeRecords, junkWarnings } from "./records.ts";
+
+export interface EndedIntents {
+  readonly ended: readonly Intent[];
+  readonly warnings: readonly Warning[];
+}
+
+/**
+ * Runs `skl intent done`: ends an agent's intents: those that are named, else those of this branch. A person may end anybody's. Ended twice is ended once. Throws
+ * NOT_FOUND, PERSON_NEEDED, RECORD_REFUSED.
+ */
+export function endIntents(
+  ids: readonly string[],
+  request: { readonly agent?: string | undefined; readonly all?: boolean | undefined },
+  { cwd, env = process.env }: IntentOptions,
+): Promise<EndedIntents> {
+  return withWorkspace(cwd, async (workspace) => {
+    const { base } = workspace;
+    if (base.remote !== null && base.refs === null)
+      throw new SklError("REMOTE_UNREACHABLE", { data: { remote: base.remote } });
+    const book = await intentBook(workspace, now(env));
+    const { agent, branch } = await claimantOf(workspace, request, env);
+    const isPerson = ids.length > 0 && isPersonHere(workspace, env);
+    const all = [...book.live, ...book.over];
+    const own = all.filter(({ record }) => record.agent === agent);
+    const chosen =
+      ids.length > 0
+        ? all.filter(({ record }) => ids.includes(record.id) && (isPerson || record.agent === agent))
+        : own.filter(({ record }) => request.all || record.branch === branch);
+    const gone = ids.filter((id) => !chosen.some(({ record }) => record.id === id));
+    const unknown = gone.map((id) =>
+      goneWarning(
+        id,
+        agent,
+        all.map(({ record }) => record),
+      ),
+    );
+    await changeRecords(
+      workspace,
+      chosen.map(({ ref }) => ref),
+      async (present) =>
+        chosen.flatMap(({ ref }): RefUpdate[] => {
+          const expected = present.get(ref);
+          return expected === undefined ? [] : [{ ref, oid: null, expected }];
+        }),
+    );
+    return {
+      ended: chosen.map(({ record }) => record),
+      warnings: [...base.warnings, ...unknown, ...junkWarnings(book.junk)],
+    };
+  });
+}
+
+/** A person may stand on the branch of an agent without being that agent. */
+function isPersonHere({ repository, rules }: Workspace, env: NodeJS.ProcessEnv): boolean {
+  const { config } = repository;
+  if (configuredIdentity({ env, gitConfig: config }).agent !== null) return false;
+  return personOrUnknown(config.get("user.email"), rules.people).agent === null;
+}
+
+/** An id that is nobody's has ended already, and that is what was wanted. Throws PERSON_NEEDED for another agent's, NOT_FOUND for a slip. */
+function goneWarning(id: string, agent: string, known: readonly Intent[]): Warning {
+  const other = known.find((each) => each.id === id);
+  if (other !== undefined)
+    throw new SklError("PERSON_NEEDED", {
+      message: `${id} is ${other.agent}'s, not ${agent}'s; only ${other.agent} or a person ends it.`,
+      data: { id, agent: other.agent },
+    });
+  const names = known.map((each) => each.id);
+  if (!/^int_[0-9a-f]{8}$/.test(id) || nearestName(id, names) !== null)
+    throw unknownName(`There is no intent ${id}.`, {
+      key: "id",
+      name: id,
+      names,
+      fix: "List them with `skl intent list`.",
+    });
+  const message = `There is no intent ${id}; it has ended already.`;
+  return { code: "INTENT_GONE", message, fix: "List those that hold with `skl intent list`." };
+}

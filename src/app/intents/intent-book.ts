@@ -1,0 +1,104 @@
+import { type Intent, instantOf, type ObjectId } from "../../domain/index.ts";
+import { parseIntent } from "../../knowledge/index.ts";
+import { branchRef, mergesOnBase, type RecordRef, refPart, seenRefs, type Workspace } from "../ground/index.ts";
+import { intentProblem, MOST_RECORDS, MOST_REFS } from "./bounds.ts";
+import { fetchRecords, type JunkRecord, type ReadRecord, type RecordKind, readRecords } from "./records.ts";
+
+/** Every intent of the remote. */
+export interface IntentBook {
+  /** Those that hold, the oldest first. */
+  readonly live: readonly ReadRecord<Intent>[];
+  /** Those that have ended: by time, by a merge, or with their branch. */
+  readonly over: readonly ReadRecord<Intent>[];
+  readonly junk: readonly JunkRecord[];
+  /** Seconds since the remote was asked; 0 for now, null where it never was. */
+  readonly ageSeconds: number | null;
+}
+
+export const INTENT: RecordKind<Intent> = {
+  folder: "intents",
+  file: "intent.json",
+  parse: parseIntent,
+  problem: (intent, name) => {
+    if (name !== `${refPart(intent.agent)}/${intent.id}`) return "it speaks for another agent or intent than its ref";
+    return intentProblem(intent);
+  },
+};
+
+/** Returns the ref of an intent. */
+export function intentRef(namespace: string, { agent, id }: Pick<Intent, "agent" | "id">): string {
+  return `${namespace}/intents/${refPart(agent)}/${id}`;
+}
+
+/** Returns every intent, by the refs that are known already, or where the remote was not asked by those last seen. */
+export async function intentBook(workspace: Workspace, at: Date): Promise<IntentBook> {
+  const { repository, base, rules } = workspace;
+  const known = await knownRefs(workspace, at);
+  const prefix = `${rules.config.queue.ref_namespace}/intents/`;
+  const all = [...known.refs].flatMap(([ref, oid]) => (ref.startsWith(prefix) ? [{ ref, oid }] : []));
+  if (all.length === 0) return { live: [], over: [], junk: [], ageSeconds: known.ageSeconds };
+  const { within, beyond } = bounded(all, prefix);
+  await fetchRecords(workspace);
+  const { records, junk } = await readRecords(workspace, within, INTENT);
+  const needsMerges = records.some(({ record }) => record.head);
+  const merges = needsMerges ? await mergesOnBase(repository, base.oid) : new Map<string, string>();
+  const isOver = ({ record }: ReadRecord<Intent>) => hasEnded(record, { at, merges, refs: known.refs, workspace });
+  const byTime = records.toSorted((a, b) => (a.record.declared_at < b.record.declared_at ? -1 : 1));
+  return {
+    live: byTime.filter((each) => !isOver(each)),
+    over: byTime.filter(isOver),
+    junk: [...junk, ...beyond],
+    ageSeconds: known.ageSeconds,
+  };
+}
+
+/** Returns the refs of the remote: as it answered, as it was last seen, or those of the repository itself where there is none. */
+export async function knownRefs(
+  { repository, base, rules }: Workspace,
+  at: Date,
+): Promise<{ readonly refs: ReadonlyMap<string, ObjectId>; readonly ageSeconds: number | null }> {
+  if (base.refs !== null) return { refs: base.refs, ageSeconds: 0 };
+  if (base.remote !== null)
+    return (await seenRefs(repository, base.remote, at)) ?? { refs: new Map(), ageSeconds: null };
+  const { ref_namespace: namespace } = rules.config.queue;
+  const format = "--format=%(objectname) %(refname)";
+  const answer = await repository.git(["for-each-ref", format, namespace, "refs/heads"]);
+  const lines = answer.stdout.toString("utf8").split("\n").filter(Boolean);
+  const refs = lines.map((line): [string, ObjectId] => {
+    const blank = line.indexOf(" ");
+    return [line.slice(blank + 1), line.slice(0, blank) as ObjectId];
+  });
+  return { refs: new Map(refs), ageSeconds: 0 };
+}
+
+interface EndFacts {
+  readonly at: Date;
+  readonly merges: ReadonlyMap<string, string>;
+  readonly refs: ReadonlyMap<string, ObjectId>;
+  readonly workspace: Workspace;
+}
+
+/** An intent ends by its time, with its task, and once it was pushed, with the merge or the deletion of its branch. */
+function hasEnded(intent: Intent, { at, merges, refs, workspace }: EndFacts): boolean {
+  const { expires_at, head, branch, task_id } = intent;
+  if ((instantOf(expires_at) ?? 0) <= at.getTime()) return true;
+  const task = task_id ? workspace.rules.knowledge.tasks.find(({ id }) => id === task_id) : undefined;
+  if (task?.status === "done" || task?.status === "cancelled") return true;
+  if (!head) return false;
+  return merges.has(head) || head === workspace.base.oid || (branch !== null && !refs.has(branchRef(branch)));
+}
+
+/** Nobody gets to keep all others from being read by writing thousands of refs. */
+function bounded(all: readonly RecordRef[], prefix: string): { within: RecordRef[]; beyond: JunkRecord[] } {
+  const counts = new Map<string, number>();
+  const within: RecordRef[] = [];
+  const beyond: JunkRecord[] = [];
+  for (const each of all) {
+    const [folder = ""] = each.ref.slice(prefix.length).split("/");
+    const count = (counts.get(folder) ?? 0) + 1;
+    counts.set(folder, count);
+    if (count <= MOST_REFS && within.length < MOST_RECORDS) within.push(each);
+    else beyond.push({ ...each, why: "there are more beside it than are read" });
+  }
+  return { within, beyond };
+}

@@ -1,0 +1,69 @@
+import type { Intent, Overlap, Warning } from "../../domain/index.ts";
+import { worstFirst } from "../../orchestrator/index.ts";
+import {
+  currentBranch,
+  identityIn,
+  now,
+  type PendingQueue,
+  pendingOf,
+  personOf,
+  type Workspace,
+  withWorkspace,
+} from "../ground/index.ts";
+import { claimOfIntent, claimsOfIntents, claimsOfQueue, overlapsOfClaim } from "./claims.ts";
+import { type IntentBook, intentBook } from "./intent-book.ts";
+import { junkWarnings } from "./records.ts";
+
+export interface IntentListing {
+  readonly intents: readonly Intent[];
+  readonly overlaps: readonly Overlap[];
+  readonly age_s: number | null;
+  readonly warnings: readonly Warning[];
+}
+
+export interface ListQuestion {
+  readonly cwd: string;
+  /** Only those of this agent. */
+  readonly agent?: string | undefined;
+  readonly offline?: boolean | undefined;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/** Runs `skl intent list`: every intent that holds, and whom those of whoever asks meet. */
+export function listIntents({ cwd, agent, offline = false, env = process.env }: ListQuestion): Promise<IntentListing> {
+  return withWorkspace(
+    cwd,
+    async (workspace) => {
+      const { repository, rules, base } = workspace;
+      const pending = await pendingOf(workspace);
+      const book = await intentBook(workspace, now(env));
+      const branch = await currentBranch(repository);
+      const asking = identityIn(repository, rules, { given: agent, env, branch }).agent ?? personOf(workspace);
+      return {
+        intents: book.live
+          .map(({ record }) => record)
+          .filter((intent) => agent === undefined || intent.agent === agent),
+        overlaps: await overlapsOfAgent(asking, { book, pending }, workspace),
+        age_s: book.ageSeconds,
+        warnings: [...base.warnings, ...junkWarnings(book.junk)],
+      };
+    },
+    offline,
+  );
+}
+
+/** Returns whom the intents of an agent meet: the intents of others, and what waits. */
+export async function overlapsOfAgent(
+  agent: string,
+  { book, pending }: { readonly book: IntentBook; readonly pending: PendingQueue },
+  workspace: Workspace,
+): Promise<Overlap[]> {
+  const waiting = claimsOfQueue(pending);
+  const claims = [...waiting, ...claimsOfIntents(book, waiting)];
+  const found = await Promise.all(
+    book.live
+      .filter(({ record }) => record.agent === agent)
+      .map(({ record }) => overlapsOfClaim(claimOfIntent(record), claims, workspace)),
+  );
+  return worstFirst(found.flat());
+}

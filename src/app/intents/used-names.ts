@@ -1,0 +1,40 @@
+import {
+  compareSources,
+  configuredRoots,
+  ImportResolvers,
+  languageOf,
+  MAX_SOURCE_BYTES,
+  prepareSources,
+  supportFor,
+} from "../../ast/index.ts";
+import { sharedTree } from "../../git/index.ts";
+import { hasWildcard } from "../../orchestrator/index.ts";
+import { noteRead, type Workspace } from "../ground/index.ts";
+import { MOST_USES, usesOf } from "../syntax/index.ts";
+
+/** An intent that names more files than this says little about each. */
+const MOST_FILES = 30;
+
+/** Returns what files of the base use of other files, so that an intent on them meets those who change that. */
+export async function usesOfFiles({ repository, base, rules }: Workspace, files: readonly string[]): Promise<string[]> {
+  const tree = sharedTree(repository.objects, base.oid);
+  const resolvers = new ImportResolvers(tree, configuredRoots(rules.config));
+  const uses = new Set<string>();
+  for (const path of files.filter((file) => !hasWildcard(file)).slice(0, MOST_FILES)) {
+    const language = languageOf(path);
+    const entry = await tree.entry(path);
+    const info = entry === null ? null : await repository.objects.info(entry.oid);
+    if (language === null || !rules.config.languages.includes(language) || info === null) continue;
+    if (info.type !== "blob" || info.size > MAX_SOURCE_BYTES) continue;
+    const bytes = await tree.read(path);
+    if (bytes === null) continue;
+    await supportFor(language).load();
+    const version = { path, bytes };
+    await prepareSources([version], language);
+    noteRead(path);
+    const { comparison, after } = compareSources(null, version, language);
+    const imports = after ? await resolvers.for(supportFor(language)).resolve(path, after.imports) : null;
+    for (const use of usesOf({ syntax: comparison, imports })) uses.add(use);
+  }
+  return [...uses].sort().slice(0, MOST_USES);
+}

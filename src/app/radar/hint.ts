@@ -1,0 +1,228 @@
+import { realpath } from "node:fs/promises";
+import { relative, resolve, sep } from "node:path";
+import { covers, gatePlaceOf } from "../../checks/index.ts";
+import {
+  foldedPath,
+  type HintedDecision,
+  type HintedFile,
+  type HintedWorker,
+  type HintOutput,
+  type Intent,
+  oneLine,
+  SklError,
+  scopesOfRfc,
+  type Task,
+  taskScopes,
+} from "../../domain/index.ts";
+import { sharedTree } from "../../git/index.ts";
+import { FileSet } from "../../orchestrator/index.ts";
+import { currentAdrs } from "../../rfc/index.ts";
+import {
+  currentBranch,
+  identityIn,
+  isActive,
+  now,
+  overdueInRules,
+  type PendingQueue,
+  pendingQueue,
+  readAdrs,
+  taskFor,
+  type Workspace,
+  withWorkspace,
+} from "../ground/index.ts";
+import {
+  type AgreementBook,
+  agreementBook,
+  type IntentBook,
+  intentBook,
+  knownRefs,
+  locksOn,
+} from "../intents/index.ts";
+
+export interface HintQuestion {
+  readonly cwd: string;
+  readonly files: readonly string[];
+  readonly agent?: string | undefined;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/** Runs `skl hint`: what somebody should know before editing files. Asks no remote; what it says is as old as `age_s`. Throws USAGE, NO_BASE. */
+export function hintOf({ cwd, files, agent: given, env = process.env }: HintQuestion): Promise<HintOutput> {
+  const at = now(env);
+  return withWorkspace(
+    cwd,
+    async (workspace) => {
+      const { repository, base, rules } = workspace;
+      const paths = await repositoryPaths(files, { cwd, root: repository.root });
+      const { refs, ageSeconds } = await knownRefs(workspace, at);
+      const { ref_namespace: namespace } = rules.config.queue;
+      const source = { repository, remote: null, refs, namespace, queue: rules.knowledge.queue };
+      const [branch, book, pending] = await Promise.all([
+        currentBranch(repository),
+        intentBook(workspace, at),
+        pendingQueue(source),
+      ]);
+      const { agent } = identityIn(repository, rules, { given, env, branch });
+      const known = { workspace, book, pending, at, agent, branch };
+      const agreements = await agreementBook(workspace, { book, at });
+      const { adrs } = currentAdrs(await readAdrs(repository, base.oid));
+      const inForce = adrs.flatMap(({ adr, supersededBy }) =>
+        adr.status === "accepted" && supersededBy.length === 0 ? [adr] : [],
+      );
+      const facts = { ...known, agreements, adrs: inForce, task: taskFor(agent, branch, rules.knowledge.tasks) };
+      return {
+        age_s: ageSeconds,
+        agent,
+        branch,
+        files: await Promise.all(paths.map((path) => hintedFile(path, facts))),
+        warnings: [],
+      };
+    },
+    true,
+  );
+}
+
+interface HintFacts {
+  readonly workspace: Workspace;
+  readonly book: IntentBook;
+  readonly pending: PendingQueue;
+  readonly agreements: AgreementBook;
+  readonly adrs: Awaited<ReturnType<typeof readAdrs>>;
+  readonly task: Task | null;
+  readonly agent: string | null;
+  readonly branch: string | null;
+  readonly at: Date;
+}
+
+/** A harness names files as it opens them: from the folder it works in, or whole. */
+async function repositoryPaths(
+  files: readonly string[],
+  { cwd, root }: { readonly cwd: string; readonly root: string },
+): Promise<string[]> {
+  const [from, top] = await Promise.all([realpath(cwd), realpath(root)]);
+  const real = async (file: string) => {
+    const whole = resolve(from, file);
+    // A file that is new has no real path yet; its folder may stand behind a link all the same.
+    return realpath(whole).catch(() => whole);
+  };
+  return Promise.all(
+    files.map(async (file) => {
+      const path = relative(top, await real(file))
+        .split(sep)
+        .join("/");
+      if (path !== "" && path !== ".." && !path.startsWith("../")) return path;
+      throw new SklError("USAGE", {
+        message: `${file} is not a file of this repository.`,
+        fix: "Name files of the work tree that you are in, from the current folder or as a whole path.",
+      });
+    }),
+  );
+}
+
+async function hintedFile(path: string, facts: HintFacts): Promise<HintedFile> {
+  const { workspace, task } = facts;
+  const { rules, repository, base } = workspace;
+  const entry = rules.knowledge.state.find((each) => each.path === path);
+  const owners = rules.scopes.ownersOf(path);
+  const scope = entry?.semantic_scope ?? owners[0] ?? null;
+  const permissions = task === null ? [] : taskScopes(task).map((name) => rules.scopes.permits(name, path));
+  return {
+    path,
+    exists: (await sharedTree(repository.objects, base.oid).entry(path)) !== null,
+    scope,
+    owners: [...owners],
+    in_task: task === null ? null : covers(task.scope_files, path),
+    in_scope: task === null ? null : permissions.some(({ allowed }) => allowed),
+    rule: permissions.find(({ rule }) => rule !== null)?.rule ?? null,
+    kept: keptBecause(path, scope, facts),
+    about: entry?.responsibilities ? oneLine(entry.responsibilities, 500) : null,
+    assumptions: (entry?.assumptions ?? []).map(({ text }) => oneLine(text)),
+    invariants: entry?.invariants_touched ?? [],
+    workers: workersAt(path, facts),
+    decisions: decisionsOn(path, scope, facts),
+  };
+}
+
+/** Returns why an agent's push of the file would stop, as far as that is known before there is one. */
+function keptBecause(
+  path: string,
+  scope: string | null,
+  { workspace, book, task, agent, at }: HintFacts,
+): string | null {
+  const place = gatePlaceOf(foldedPath(path));
+  if (place?.who === "people" || (place?.who === "task" && !(task && covers(task.scope_files, path))))
+    return `It is part of ${place.is}; only people change it.`;
+  const paused = overdueInRules(workspace.rules, at).find(({ scopes }) => scope !== null && scopes.includes(scope));
+  if (paused) return `The scope ${scope} is paused until a person answers ${paused.rfc.id}.`;
+  const [lock] = locksOn([path], { book, agent: agent ?? "" }, workspace);
+  return lock ? `${lock.intent.agent} keeps it until ${lock.intent.expires_at} (${lock.intent.id}).` : null;
+}
+
+function workersAt(path: string, { workspace, book, pending, agent, branch }: HintFacts): HintedWorker[] {
+  const own = (who: string, where: string | null) => who === agent && where === branch;
+  const changes = pending.proposals.filter((each) => each.path === path);
+  // What waits says more than the intent that led to it.
+  const pushed = new Set(changes.map((each) => `${each.agent_id} ${each.branch}`));
+  const intents = book.live.filter(
+    ({ record }) => !pushed.has(`${record.agent} ${record.branch}`) && new FileSet(record.files).meets(path),
+  );
+  const tasks = workspace.rules.knowledge.tasks.filter((task) => isActive(task) && covers(task.scope_files, path));
+  const said = new Set(intents.map(({ record }) => record.task_id));
+  return [
+    ...changes.map(
+      ({ agent_id, branch: where, pushed_at, proposal_id, rationale, changed_symbols }): HintedWorker => ({
+        ...{
+          source: "change",
+          agent: agent_id,
+          branch: where,
+          since: pushed_at ?? null,
+          until: null,
+          id: proposal_id,
+        },
+        ...{ text: oneLine(rationale ?? ""), symbols: changed_symbols ?? [], own: own(agent_id, where) },
+      }),
+    ),
+    ...intents.map(
+      ({ record }): HintedWorker => ({
+        ...{ source: "intent", agent: record.agent, branch: record.branch, since: record.declared_at },
+        ...{ until: record.expires_at, id: record.id, text: oneLine(record.text), symbols: symbolsOf(record, path) },
+        own: own(record.agent, record.branch),
+      }),
+    ),
+    ...tasks
+      .filter(({ id }) => !said.has(id))
+      .map(
+        ({ id, agent_id, branch: where, title }): HintedWorker => ({
+          ...{ source: "task", agent: agent_id, branch: where, since: null, until: null, id },
+          ...{ text: oneLine(title ?? ""), symbols: [], own: own(agent_id, where) },
+        }),
+      ),
+  ];
+}
+
+function symbolsOf({ symbols }: Intent, path: string): string[] {
+  return symbols.flatMap((symbol) => (symbol.startsWith(`${path}::`) ? [symbol.slice(path.length + 2)] : []));
+}
+
+function decisionsOn(path: string, scope: string | null, { workspace, agreements, adrs }: HintFacts): HintedDecision[] {
+  const { rfcs } = workspace.rules;
+  const open = rfcs.filter(
+    (rfc) => (rfc.status === "open" || rfc.status === "overdue") && scope !== null && scopesOfRfc(rfc).includes(scope),
+  );
+  const ofScope = adrs.filter(({ semantic_scopes: of = [] }) => scope !== null && of.includes(scope));
+  return [
+    ...agreements.live
+      .filter(({ record }) => record.path === path)
+      .map(
+        ({ record: { id, signature, proposed } }): HintedDecision => ({
+          ...{ kind: "agreement", id, binding: signature !== null, text: oneLine(signature ?? proposed ?? "", 500) },
+        }),
+      ),
+    ...open.map(
+      (rfc): HintedDecision => ({
+        ...{ kind: "rfc", id: rfc.id, binding: false, text: oneLine(rfc.decision_required ?? "") },
+      }),
+    ),
+    ...ofScope.map(({ id, title }): HintedDecision => ({ kind: "adr", id, binding: true, text: oneLine(title) })),
+  ];
+}

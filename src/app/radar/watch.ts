@@ -1,0 +1,162 @@
+import {
+  heldForPerson,
+  type Overlap,
+  oneLine,
+  openHolds,
+  type QueueEntry,
+  scopesOfRfc,
+  type WatchedAgent,
+  type WatchedHead,
+  type WatchedOverlap,
+  type WatchOutput,
+} from "../../domain/index.ts";
+import { worstFirst } from "../../orchestrator/index.ts";
+import {
+  isActive,
+  nameOf,
+  now,
+  overdueInRules,
+  type PendingQueue,
+  pendingQueue,
+  timestamp,
+  type Workspace,
+  withWorkspace,
+} from "../ground/index.ts";
+import {
+  agreementBook,
+  claimsOfIntents,
+  claimsOfQueue,
+  type IntentBook,
+  intentBook,
+  knownRefs,
+  overlapsOfClaim,
+  waitingHeads,
+} from "../intents/index.ts";
+import { type KnownFiles, type LocalWork, localWork } from "./work-trees.ts";
+
+export interface WatchQuestion {
+  readonly cwd: string;
+  /** By what this clone has seen last, which is how the work trees are looked at between two questions to the remote. */
+  readonly offline: boolean;
+  readonly env?: NodeJS.ProcessEnv;
+  /** What was read of the work trees before. */
+  readonly known?: KnownFiles;
+}
+
+/** Runs one look of `skl watch`: everything that is under way, with uncommitted work of the work trees on this machine. */
+export function watchOnce({ cwd, offline, env = process.env, known = new Map() }: WatchQuestion): Promise<WatchOutput> {
+  const at = now(env);
+  return withWorkspace(
+    cwd,
+    async (workspace) => {
+      const { repository, base, rules } = workspace;
+      const { refs, ageSeconds } = await knownRefs(workspace, at);
+      const { ref_namespace: namespace } = rules.config.queue;
+      const remote = base.refs === null ? null : base.remote;
+      const pending = await pendingQueue({ repository, remote, refs, namespace, queue: rules.knowledge.queue });
+      const book = await intentBook(workspace, at);
+      const agreements = await agreementBook(workspace, { book, at });
+      const local = await localWork(workspace, env, known);
+      const overdue = new Set(overdueInRules(rules, at).map(({ rfc }) => rfc.id));
+      return {
+        at: timestamp(at),
+        base: nameOf(base),
+        age_s: ageSeconds,
+        agents: agentsOf({ workspace, pending, book, local }),
+        intents: book.live.map(({ record }) => record),
+        agreements: agreements.live.map(({ record }) => record),
+        queue: { unresolved: pending.heads, limit: rules.config.limits.queue, heads: headsOf(pending) },
+        rfcs: rules.rfcs
+          .filter(({ status }) => status === "open" || status === "overdue")
+          .map((rfc) => ({
+            id: rfc.id,
+            status: overdue.has(rfc.id) ? "overdue" : "open",
+            question: oneLine(rfc.decision_required ?? ""),
+            scopes: scopesOfRfc(rfc),
+            deadline: rfc.human_response_deadline ?? null,
+          })),
+        work_trees: local.map(({ tree }) => tree),
+        overlaps: await overlapsOfAll({ workspace, pending, book, local }),
+        warnings: base.warnings.filter(({ code }) => code !== "BASE_NOT_FRESH"),
+      };
+    },
+    offline,
+  );
+}
+
+interface UnderWay {
+  readonly workspace: Workspace;
+  readonly pending: PendingQueue;
+  readonly book: IntentBook;
+  readonly local: readonly LocalWork[];
+}
+
+function agentsOf({ workspace, pending, book, local }: UnderWay): WatchedAgent[] {
+  const tasks = workspace.rules.knowledge.tasks.filter(isActive);
+  const heads = headsOf(pending);
+  const names = [
+    ...tasks.map(({ agent_id }) => agent_id),
+    ...book.live.map(({ record }) => record.agent),
+    ...heads.map(({ agent }) => agent),
+    ...local.flatMap(({ tree }) => tree.agent ?? []),
+  ];
+  return [...new Set(names)].sort().map((agent) => {
+    const own = {
+      tasks: tasks.filter(({ agent_id }) => agent_id === agent),
+      intents: book.live.filter(({ record }) => record.agent === agent),
+      heads: heads.filter((head) => head.agent === agent),
+      trees: local.filter(({ tree }) => tree.agent === agent),
+    };
+    const branches = [
+      ...own.tasks.map(({ branch }) => branch),
+      ...own.intents.flatMap(({ record }) => record.branch ?? []),
+      ...own.heads.map(({ branch }) => branch),
+      ...own.trees.flatMap(({ tree }) => tree.branch ?? []),
+    ];
+    return {
+      agent,
+      branches: [...new Set(branches)],
+      tasks: own.tasks.length,
+      intents: own.intents.length,
+      waiting: own.heads.length,
+      work_trees: own.trees.map(({ tree }) => tree.path),
+    };
+  });
+}
+
+const WORST_FIRST: readonly QueueEntry["status"][] = ["rejected", "escalated", "waiting_rfc", "pending"];
+
+function headsOf(pending: PendingQueue): WatchedHead[] {
+  return waitingHeads(pending.proposals).map((entries) => {
+    const [first] = entries;
+    const status = WORST_FIRST.find((each) => entries.some((entry) => entry.status === each)) ?? first.status;
+    const holds = entries.flatMap((entry) => heldForPerson(openHolds(entry)));
+    return {
+      branch: first.branch,
+      agent: first.agent_id,
+      since: first.pushed_at ?? null,
+      files: entries.length,
+      status,
+      holds: [...new Set(holds.map(({ because }) => oneLine(because)))],
+    };
+  });
+}
+
+/** Returns where any two meet, each pair once for a file; uncommitted work says more than the intent of the same branch. */
+async function overlapsOfAll({ workspace, pending, book, local }: UnderWay): Promise<WatchedOverlap[]> {
+  const waiting = claimsOfQueue(pending);
+  const claims = [...local.flatMap(({ claim }) => claim ?? []), ...waiting, ...claimsOfIntents(book, waiting)];
+  const met = new Map<string, WatchedOverlap>();
+  for (const [at, claim] of claims.entries()) {
+    for (const overlap of await overlapsOfClaim(claim, claims.slice(at + 1), workspace)) {
+      const sides = [`${claim.agent} ${claim.branch}`, `${overlap.agent_id} ${overlap.branch}`].sort();
+      const key = JSON.stringify([overlap.path, ...sides]);
+      const before = met.get(key)?.overlap;
+      const found = { by: claim.agent, by_branch: claim.branch, overlap };
+      if (before === undefined || worstFirst([before, overlap])[0] !== before) met.set(key, found);
+    }
+  }
+  const order = worstFirst([...met.values()].map(({ overlap }) => overlap));
+  const places = new Map(order.map((overlap, place): [Overlap, number] => [overlap, place]));
+  return [...met.values()].toSorted((a, b) => (places.get(a.overlap) ?? 0) - (places.get(b.overlap) ?? 0));
+}

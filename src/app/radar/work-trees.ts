@@ -1,0 +1,160 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  compareSources,
+  configuredRoots,
+  ImportResolvers,
+  languageOf,
+  loadParsers,
+  MAX_SOURCE_BYTES,
+  prepareSources,
+  supportFor,
+} from "../../ast/index.ts";
+import type { Language, WatchedWorkTree } from "../../domain/index.ts";
+import { decodePath, openRepository, sharedTree, type WorkTree, workTreesOf } from "../../git/index.ts";
+import { type Claim, touchedSymbols } from "../../orchestrator/index.ts";
+import { DiskTree, identityIn, type Workspace } from "../ground/index.ts";
+import { usesOf } from "../syntax/index.ts";
+
+/** What a file of a work tree changes, as it was read last; read again when it changed on the disk. */
+export interface KnownFile {
+  readonly stamp: string;
+  readonly symbols: readonly string[] | null;
+  readonly uses: readonly string[];
+}
+
+export type KnownFiles = Map<string, KnownFile>;
+
+export interface LocalWork {
+  readonly tree: WatchedWorkTree;
+  /** Null where nothing differs from the base. */
+  readonly claim: Claim | null;
+}
+
+/** Of more files than this, only the names are compared. */
+const MOST_READ = 60;
+
+/** Returns what the work trees of this repository change against the base, committed or not. */
+export async function localWork(workspace: Workspace, env: NodeJS.ProcessEnv, known: KnownFiles): Promise<LocalWork[]> {
+  const trees = await workTreesOf(workspace.repository);
+  const work = await Promise.all(trees.map((tree) => workIn(tree, { workspace, env, known }).catch(() => [])));
+  return work.flat();
+}
+
+interface WorkFacts {
+  readonly workspace: Workspace;
+  readonly env: NodeJS.ProcessEnv;
+  readonly known: KnownFiles;
+}
+
+async function workIn(tree: WorkTree, { workspace, env, known }: WorkFacts): Promise<LocalWork[]> {
+  const { base, rules } = workspace;
+  const branch = tree.ref?.startsWith("refs/heads/") ? tree.ref.slice("refs/heads/".length) : null;
+  const fork = await forkOf(tree, base.oid);
+  if (fork === null) return [];
+  const list = async (args: readonly string[]) => {
+    const { stdout } = await tree.git(args);
+    const names = stdout.toString("latin1").split("\0").filter(Boolean);
+    return names.map((name) => decodePath(Buffer.from(name, "latin1")));
+  };
+  const [tracked, untracked, dirty, agent] = await Promise.all([
+    list(["diff", "--name-only", "--no-renames", "-z", fork, "--"]),
+    list(["ls-files", "--others", "--exclude-standard", "-z"]),
+    list(["diff", "--name-only", "--no-renames", "-z", "HEAD", "--"]),
+    agentOf(tree.path, branch, { workspace, env }),
+  ]);
+  const paths = [...new Set([...tracked, ...untracked])].filter((path) => !path.startsWith(".skl/"));
+  const watched: WatchedWorkTree = {
+    path: tree.path,
+    branch,
+    agent,
+    changed: paths.length,
+    uncommitted: new Set([...dirty, ...untracked]).size,
+  };
+  if (paths.length === 0) return [{ tree: watched, claim: null }];
+  const roots = configuredRoots(rules.config);
+  const resolvers = new ImportResolvers(new DiskTree(tree.path), roots);
+  const read = new Map<string, KnownFile>();
+  for (const path of paths.slice(0, MOST_READ))
+    read.set(path, await fileIn(tree.path, path, { workspace, fork, known, resolvers }));
+  const claim: Claim = {
+    source: "work_tree",
+    id: null,
+    agent: agent ?? tree.path,
+    branch: branch ?? tree.path,
+    head: null,
+    since: null,
+    text: "",
+    files: paths,
+    symbols: new Map([...read].map(([path, { symbols }]) => [path, symbols])),
+    uses: [...new Set([...read.values()].flatMap(({ uses }) => uses))],
+    statements: [],
+  };
+  return [{ tree: watched, claim }];
+}
+
+async function forkOf(tree: WorkTree, base: string): Promise<string | null> {
+  const answer = await tree.git(["merge-base", "HEAD", base], { answers: [1, 128] });
+  return answer.code === 0 ? answer.stdout.toString("latin1").trim() : null;
+}
+
+/** Each work tree may say in its own configuration whose it is. SKL_AGENT is that of whoever watches. */
+async function agentOf(
+  path: string,
+  branch: string | null,
+  { workspace, env }: Pick<WorkFacts, "workspace" | "env">,
+): Promise<string | null> {
+  const repository = await openRepository(path);
+  try {
+    const { SKL_AGENT: _, ...others } = env;
+    return identityIn(repository, workspace.rules, { env: others, branch }).agent;
+  } finally {
+    repository.close();
+  }
+}
+
+interface ReadingFacts {
+  readonly workspace: Workspace;
+  readonly fork: string;
+  readonly known: KnownFiles;
+  readonly resolvers: ImportResolvers;
+}
+
+async function fileIn(
+  root: string,
+  path: string,
+  { workspace, fork, known, resolvers }: ReadingFacts,
+): Promise<KnownFile> {
+  const info = await stat(join(root, path)).catch(() => null);
+  const stamp = `${fork} ${info?.mtimeMs} ${info?.size}`;
+  const key = `${root}\0${path}`;
+  const before = known.get(key);
+  if (before?.stamp === stamp) return before;
+  const language = languageOf(path);
+  const isRead = language !== null && workspace.rules.config.languages.includes(language);
+  const fits = info === null || (info.isFile() && info.size <= MAX_SOURCE_BYTES);
+  const read = isRead && fits ? await changeOf(root, path, { workspace, fork, language, resolvers }) : NOTHING;
+  const file = { stamp, ...read };
+  known.set(key, file);
+  return file;
+}
+
+const NOTHING = { symbols: null, uses: [] };
+
+async function changeOf(
+  root: string,
+  path: string,
+  facts: Pick<ReadingFacts, "workspace" | "fork" | "resolvers"> & { readonly language: Language },
+): Promise<Omit<KnownFile, "stamp">> {
+  const { workspace, fork, language, resolvers } = facts;
+  const [old, now] = await Promise.all([
+    sharedTree(workspace.repository.objects, fork as typeof workspace.base.oid).read(path),
+    new DiskTree(root).read(path),
+  ]);
+  await loadParsers(new Set([language]));
+  const version = (bytes: Uint8Array | null) => bytes && { path, bytes };
+  await prepareSources([version(old), version(now)], language);
+  const { comparison, after } = compareSources(version(old), version(now), language);
+  const imports = after ? await resolvers.for(supportFor(language)).resolve(path, after.imports) : null;
+  return { symbols: touchedSymbols(comparison), uses: usesOf({ syntax: comparison, imports }) };
+}

@@ -1,0 +1,150 @@
+import { diffArrays } from "diff";
+import { languageOf, loadParsers, type Touch } from "../../ast/index.ts";
+import {
+  type ChangeRow,
+  type FileSide,
+  isObjectId,
+  type ProposalChange,
+  type QueueEntry,
+  type RepoPath,
+  type ShownLine,
+} from "../../domain/index.ts";
+import { decodePath, fetchRefs, GitTree, type Repository } from "../../git/index.ts";
+import { branchRef, type Workspace } from "../ground/index.ts";
+import { comparedSides, roomForPush, sideTexts } from "../push/index.ts";
+import { showProposal } from "./queue.ts";
+
+const CONTEXT = 3;
+const MOST_ROWS = 3000;
+const LONGEST_LINE = 400;
+const DIFF_MS = 2000;
+
+/**
+ * Returns the file of a proposal as its branch began and as its head has it, line beside line, with what the change touches. The
+ * head is fetched where it is not here. Throws NOT_FOUND.
+ */
+export async function showChange(id: string, workspace: Workspace): Promise<ProposalChange> {
+  const proposal = await showProposal(id, workspace, false);
+  const nothing = { proposal, language: languageOf(proposal.path), rows: [], cut: 0 };
+  const { repository } = workspace;
+  if (!(await hasCommits(proposal, workspace)))
+    return { ...nothing, reason: "Its commit is not in this clone, and its branch does not have it any more." };
+  const path = decodePath(Buffer.from(proposal.path));
+  const [before, after] = await Promise.all([
+    sideIn(repository, proposal.base, path),
+    sideIn(repository, proposal.head, path),
+  ]);
+  const [oldText, newText] = await sideTexts(repository, { before, after });
+  if (oldText === "" && newText === "")
+    return { ...nothing, reason: "It is no text, or over 4 MB, so its lines are not compared." };
+  const touched = await touchesOf(repository, proposal, { before, after });
+  const compared = rowsOf(linesOf(oldText), linesOf(newText), touched);
+  if (compared === null) return { ...nothing, reason: "Its lines take too long to compare." };
+  return {
+    ...nothing,
+    rows: compared.slice(0, MOST_ROWS),
+    cut: Math.max(0, compared.length - MOST_ROWS),
+    reason: null,
+  };
+}
+
+async function hasCommits({ branch, base, head }: QueueEntry, { repository, base: tip }: Workspace): Promise<boolean> {
+  if (!head) return false;
+  const isHere = async () => (await repository.objects.info(`${head}^{tree}`)) !== null;
+  if (!(await isHere()) && tip.remote !== null && tip.refs?.get(branchRef(branch)) === head)
+    await fetchRefs(repository, tip.remote, [branchRef(branch)]);
+  return (await isHere()) && (!base || (await repository.objects.info(`${base}^{tree}`)) !== null);
+}
+
+async function sideIn(
+  { objects }: Repository,
+  commit: string | null | undefined,
+  path: RepoPath,
+): Promise<FileSide | null> {
+  const entry = commit && isObjectId(commit) ? await new GitTree(objects, commit).entry(path) : null;
+  return entry === null || entry.mode === "040000" ? null : { path, mode: entry.mode, oid: entry.oid };
+}
+
+async function touchesOf(
+  repository: Repository,
+  { path, head }: QueueEntry,
+  sides: { readonly before: FileSide | null; readonly after: FileSide | null },
+): Promise<readonly Touch[]> {
+  const language = languageOf(path);
+  if (language === null) return [];
+  await loadParsers(new Set([language]));
+  const settings = {
+    repository,
+    head: head && isObjectId(head) ? new GitTree(repository.objects, head) : null,
+    languageOf,
+    room: roomForPush(),
+  };
+  return (await comparedSides(sides, settings)).comparison.touched;
+}
+
+const linesOf = (text: string): string[] => {
+  const lines = text.split("\n");
+  return lines.at(-1) === "" ? lines.slice(0, -1) : lines;
+};
+
+/** Returns the rows with gaps for what both sides have alike; null where the comparison takes too long. */
+function rowsOf(before: string[], after: string[], touched: readonly Touch[]): ChangeRow[] | null {
+  const parts = diffArrays(before, after, { timeout: DIFF_MS });
+  if (parts === undefined) return null;
+  const shown = (side: Touch["side"]) => shownLines(touched.filter((touch) => touch.side === side));
+  const [oldLine, newLine] = [shown("before"), shown("after")];
+  const rows: ChangeRow[] = [];
+  let [old, now] = [0, 0];
+  for (let at = 0; at < parts.length; at++) {
+    const { value, removed, added } = parts[at] ?? { value: [], removed: false, added: false };
+    if (!removed && !added) {
+      const both = value.map((text, index) => ({
+        kind: "same" as const,
+        old: oldLine(old + index + 1, text),
+        new: newLine(now + index + 1, text),
+      }));
+      rows.push(...withGap(both, { isFirst: at === 0, isLast: at === parts.length - 1 }));
+      old += value.length;
+      now += value.length;
+      continue;
+    }
+    const next = parts[at + 1];
+    const gone = removed ? value : [];
+    const come = added ? value : next?.added ? next.value : [];
+    if (removed && next?.added) at++;
+    for (let index = 0; index < Math.max(gone.length, come.length); index++) {
+      const [left, right] = [gone[index], come[index]];
+      rows.push({
+        kind: "changed",
+        old: left === undefined ? null : oldLine(old + index + 1, left),
+        new: right === undefined ? null : newLine(now + index + 1, right),
+      });
+    }
+    old += gone.length;
+    now += come.length;
+  }
+  return rows;
+}
+
+function withGap(rows: ChangeRow[], { isFirst, isLast }: { readonly isFirst: boolean; readonly isLast: boolean }) {
+  const [head, tail] = [isFirst ? 0 : CONTEXT, isLast ? 0 : CONTEXT];
+  const left = rows.length - head - tail;
+  if (left <= 1) return rows;
+  return [...rows.slice(0, head), { kind: "gap" as const, lines: left }, ...rows.slice(rows.length - tail)];
+}
+
+function shownLines(touched: readonly Touch[]): (number: number, text: string) => ShownLine {
+  const byLine = new Map<number, { symbols: Set<string>; names: Set<string> }>();
+  for (const { line, symbol, identifier } of touched) {
+    const found = byLine.get(line) ?? { symbols: new Set(), names: new Set() };
+    if (symbol !== null) found.symbols.add(symbol);
+    found.names.add(identifier);
+    byLine.set(line, found);
+  }
+  return (number, text) => ({
+    number,
+    text: text.length <= LONGEST_LINE ? text : `${text.slice(0, LONGEST_LINE)} […]`,
+    symbols: [...(byLine.get(number)?.symbols ?? [])],
+    names: [...(byLine.get(number)?.names ?? [])],
+  });
+}

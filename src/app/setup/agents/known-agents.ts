@@ -1,0 +1,88 @@
+import { BLOCK } from "./block.ts";
+import { blockPart } from "./block-part.ts";
+import type { OwnPart } from "./edit.ts";
+import { jsonPart } from "./json-part.ts";
+import { tomlPart } from "./toml-part.ts";
+
+/** A program that runs agents. */
+export interface KnownAgent {
+  readonly id: string;
+  readonly title: string;
+  /** Paths that say that a repository is worked on with it. */
+  readonly traces: readonly string[];
+  readonly programs: readonly string[];
+  readonly parts: readonly OwnPart[];
+}
+
+/** `git skl` is what `skl init` sets up in each clone, so that the line is the same wherever skl is installed. */
+const COMMAND = "git";
+const ARGS = ["skl", "mcp"];
+const SERVER = { command: COMMAND, args: ARGS };
+
+/** The keys are those of the pages that docs/agents.md names for each of them. */
+export const knownAgents: readonly KnownAgent[] = [
+  {
+    id: "claude",
+    title: "Claude Code",
+    traces: ["CLAUDE.md", ".claude", ".mcp.json"],
+    programs: ["claude"],
+    parts: [
+      jsonPart({ path: ".mcp.json", at: ["mcpServers", "skl"], value: SERVER }),
+      blockPart("CLAUDE.md", BLOCK, true),
+    ],
+  },
+  {
+    id: "codex",
+    title: "Codex",
+    traces: [".codex"],
+    programs: ["codex"],
+    parts: [
+      tomlPart({
+        path: ".codex/config.toml",
+        at: ["mcp_servers", "skl"],
+        lines: [`command = ${JSON.stringify(COMMAND)}`, `args = ${JSON.stringify(ARGS).replace(",", ", ")}`],
+      }),
+    ],
+  },
+  {
+    id: "cursor",
+    title: "Cursor",
+    traces: [".cursor", ".cursorrules"],
+    programs: ["cursor", "cursor-agent"],
+    parts: [jsonPart({ path: ".cursor/mcp.json", at: ["mcpServers", "skl"], value: SERVER })],
+  },
+  {
+    id: "copilot",
+    title: "GitHub Copilot in VS Code",
+    traces: [".vscode/mcp.json", ".github/copilot-instructions.md"],
+    programs: ["copilot"],
+    parts: [jsonPart({ path: ".vscode/mcp.json", at: ["servers", "skl"], value: { type: "stdio", ...SERVER } })],
+  },
+  {
+    id: "gemini",
+    title: "Gemini CLI",
+    traces: [".gemini", "GEMINI.md"],
+    programs: ["gemini"],
+    parts: [
+      jsonPart({ path: ".gemini/settings.json", at: ["mcpServers", "skl"], value: SERVER }),
+      // It reads GEMINI.md alone by itself.
+      jsonPart({ path: ".gemini/settings.json", at: ["context", "fileName"], value: ["AGENTS.md", "GEMINI.md"] }),
+    ],
+  },
+  {
+    id: "opencode",
+    title: "opencode",
+    traces: ["opencode.json", ".opencode"],
+    programs: ["opencode"],
+    parts: [
+      jsonPart({
+        path: "opencode.json",
+        at: ["mcp", "skl"],
+        value: { type: "local", command: [COMMAND, ...ARGS], enabled: true },
+      }),
+    ],
+  },
+];
+
+/** What every agent reads. */
+export const commonParts: readonly OwnPart[] = [blockPart("AGENTS.md", BLOCK)];

@@ -1,0 +1,57 @@
+import type { Binding, ImportRecord } from "../../domain/index.ts";
+import { childOf, childrenOf, childrenOfType, type ParsedFile, type SyntaxNode } from "../treesitter/index.ts";
+
+/** Returns every import of a file, in source order. A dot import takes all names. */
+export function readImports(file: ParsedFile): ImportRecord[] {
+  return childrenOfType(file.root, "import_declaration")
+    .flatMap(specsOf)
+    .map((spec) => ({
+      module: pathOf(spec, file),
+      names: childOf(spec, "name")?.type === "dot" ? ["*"] : [],
+      line: file.lineAt(spec.start),
+      kind: "static",
+    }));
+}
+
+function specsOf(declaration: SyntaxNode): readonly SyntaxNode[] {
+  const list = childrenOfType(declaration, "import_spec_list")[0];
+  return childrenOfType(list ?? declaration, "import_spec");
+}
+
+function pathOf(spec: SyntaxNode, { textOf }: ParsedFile): string {
+  const path = childOf(spec, "path");
+  return path === null ? "" : textOf(path).slice(1, -1);
+}
+
+/** Returns what a statement of the top level binds in its package. */
+export function readBindings(node: SyntaxNode, file: ParsedFile): readonly Binding[] {
+  const { textOf } = file;
+  switch (node.type) {
+    case "import_declaration":
+      return specsOf(node).map((spec) => {
+        const path = pathOf(spec, file);
+        const alias = childOf(spec, "name");
+        // The last part of a path is the package's name by custom; a version number is not.
+        const own = /([^/]+?)(?:\/v\d+|\.v\d+)?$/.exec(path)?.[1] ?? path;
+        return { name: alias === null ? own : alias.type === "dot" ? "*" : textOf(alias), to: `${path}#${own}` };
+      });
+    case "function_declaration":
+      return childrenOf(node, "name").map((name) => ({ name: textOf(name), to: null }));
+    case "const_declaration":
+    case "var_declaration":
+    case "type_declaration":
+      return declaredSpecs(node).flatMap((spec) =>
+        childrenOf(spec, "name")
+          .filter(({ isNamed }) => isNamed)
+          .map((name) => ({ name: textOf(name), to: null })),
+      );
+    default:
+      return [];
+  }
+}
+
+/** Returns the members of a declaration, in a group or alone. */
+export function declaredSpecs(declaration: SyntaxNode): readonly SyntaxNode[] {
+  const list = childrenOfType(declaration, "var_spec_list")[0];
+  return childrenOfType(list ?? declaration, "const_spec", "var_spec", "type_spec", "type_alias");
+}

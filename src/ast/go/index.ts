@@ -1,0 +1,12 @@
+/** Go: equal is what gofmt makes equal; build constraints, instructions to the compiler and cgo's C code are part of the program. */
+import { languageByGrammar } from "../treesitter/index.ts";
+import { goFacts } from "./language.ts";
+import { goModules } from "./packages.ts";
+import { GoResolver } from "./resolver.ts";
+import { goRules } from "./rules.ts";
+
+export const go = languageByGrammar(goFacts, {
+  rules: goRules,
+  packages: goModules,
+  createResolver: (tree) => new GoResolver(tree),
+});

@@ -1,0 +1,33 @@
+import { type Manifest, nameOf, normalPackageName, type PackageEcosystem, pathIn } from "../../domain/index.ts";
+import { readGoMod } from "./go-mod.ts";
+
+const MANIFEST = "go.mod";
+
+/** Modules of Go; code imports packages in them by longer paths. */
+export const goModules: PackageEcosystem = {
+  id: "go",
+  namedIn: async (folder, tree) => {
+    const isThere = (await tree.list(folder))?.has(MANIFEST) ?? false;
+    const bytes = isThere ? await tree.read(pathIn(folder, MANIFEST)) : null;
+    return new Set(manifestOf(bytes ? new TextDecoder().decode(bytes) : "").requires.map(({ name }) => name));
+  },
+  isProvided: (importName, packages) => [...packages].some((module) => isWithinModule(importName, module)),
+  isInTechStack: (importName, packages) => {
+    const path = normalPackageName(importName);
+    const last = path.replace(/\/v\d+$/, "").replace(/^.*\//, "");
+    return packages.has(path) || packages.has(last) || [...packages].some((module) => isWithinModule(path, module));
+  },
+  importPattern: (name) => `["\`]${name}(/[^"\`]*)?["\`]`,
+  isProgramManifest: (path) => nameOf(path) === MANIFEST,
+  readManifest: (_path, text) => manifestOf(text),
+};
+
+function manifestOf(text: string): Manifest {
+  const { module, requires } = readGoMod(text);
+  return { name: module, requires };
+}
+
+/** Returns whether a path is that of a module or of a package in it. */
+export function isWithinModule(path: string, module: string): boolean {
+  return path === module || path.startsWith(`${module}/`);
+}

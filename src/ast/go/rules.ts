@@ -1,0 +1,187 @@
+import type { ParsedFile, SyntaxNode, SyntaxRules } from "../treesitter/index.ts";
+import { childOf, childrenOfType } from "../treesitter/index.ts";
+import { readBindings, readImports } from "./imports.ts";
+import { wrongLineEnd } from "./semicolons.ts";
+import { readSymbols } from "./symbols.ts";
+
+/** Stands for the members of `const ( … )`, which the grammar gives to the declaration itself. */
+const GROUP = "group";
+
+/** Equal is what gofmt makes equal. Semicolons are compared where the grammar reads them, after `wrongLineEnd`. */
+export const goRules: SyntaxRules = {
+  grammar: "tree-sitter-go",
+  comments: new Set(["comment"]),
+  verbatim: new Set(["interpreted_string_literal", "raw_string_literal"]),
+  blocks: new Map([
+    ["block", "statement_list"],
+    ["statement_list", null],
+    ["field_declaration_list", null],
+    ["interface_type", null],
+    ["var_spec_list", null],
+    [GROUP, null],
+  ]),
+  blockSigns: new Set(["{", "}", "(", ")", ";", "interface", "empty_statement"]),
+  trailingCommas: new Set([
+    "argument_list",
+    "parameter_list",
+    "literal_value",
+    "type_parameter_list",
+    "type_arguments",
+    "type_conversion_expression",
+  ]),
+  names: new Set(["identifier", "type_identifier", "field_identifier", "package_identifier"]),
+  chains: new Map([
+    ["selector_expression", ["operand", "field"]],
+    ["qualified_type", ["package", "name"]],
+  ]),
+  refusal: (file) => {
+    const at = wrongLineEnd(file);
+    return at === null ? null : { message: "a line ends where Go reads a semicolon", at };
+  },
+  programComments,
+  isDirective: (comment) => /^\/\/(?:\s*Code generated .* DO NOT EDIT\.$|[a-z]+:\S|\s*lint:)/.test(comment),
+  simplified,
+  ordered,
+  spelt,
+  symbols: readSymbols,
+  bindings: readBindings,
+  imports: (file) => ({ imports: readImports(file), unknown: [] }),
+};
+
+/** Build constraints, instructions to the compiler, and what cgo exports. */
+const INSTRUCTION = /^\/\/(?:go:|line |export |extern |sys|\s*\+build\b)|^\/\*line /;
+const OUTPUT = /^\/[/*]\s*(?:unordered\s+)?output:/i;
+
+/** The comment before `import "C"` is C code, and `// Output:` says what an example has to print. */
+function programComments(comments: readonly SyntaxNode[], file: ParsedFile): ReadonlySet<SyntaxNode> {
+  const program = new Set(comments.filter((comment) => INSTRUCTION.test(file.textOf(comment))));
+  if (/import[\s(]*(?:\/\*[\s\S]*?\*\/\s*)?"C"|"C"/.test(file.text))
+    for (const each of preambles(file)) program.add(each);
+  for (const node of file.root.children) {
+    if (node.type !== "function_declaration" || !isExample(node, file)) continue;
+    const from = comments.find((comment) => isWithin(comment, node) && OUTPUT.test(file.textOf(comment)));
+    if (from) for (const each of comments) if (isWithin(each, node) && each.start >= from.start) program.add(each);
+  }
+  return program;
+}
+
+function isExample(node: SyntaxNode, { textOf }: ParsedFile): boolean {
+  const name = childOf(node, "name");
+  return name !== null && textOf(name).startsWith("Example");
+}
+
+function isWithin(inner: SyntaxNode, outer: SyntaxNode): boolean {
+  return inner.start >= outer.start && inner.end <= outer.end;
+}
+
+/** Returns the comments between an import of "C", or one inside its list, and the statement before. */
+function preambles({ root, textOf }: ParsedFile): SyntaxNode[] {
+  const found: SyntaxNode[] = [];
+  const search = (children: readonly SyntaxNode[]) => {
+    let comments: SyntaxNode[] = [];
+    for (const child of children) {
+      if (child.type === "comment") comments.push(child);
+      else {
+        if (/^import_/.test(child.type) && /"C"|`C`/.test(textOf(child))) found.push(...comments);
+        if (/^import_(?:declaration|spec_list)$/.test(child.type)) search(child.children);
+        comments = [];
+      }
+    }
+  };
+  search(root.children);
+  return found;
+}
+
+/** The parts of a statement's head whose parentheses gofmt removes. */
+const HEADS: ReadonlyMap<string, readonly (string | null)[]> = new Map([
+  ["if_statement", ["condition"]],
+  ["for_statement", [null]],
+  ["for_clause", ["condition"]],
+  ["range_clause", ["right"]],
+  ["expression_switch_statement", ["value"]],
+]);
+
+function simplified(node: SyntaxNode, parent: SyntaxNode): SyntaxNode {
+  switch (node.type) {
+    case "parenthesized_expression": {
+      const isHead = HEADS.get(parent.type)?.includes(node.field) ?? false;
+      let inner = node;
+      for (;;) {
+        const next = contentOf(inner);
+        if (next === null || (!isHead && next.type !== "parenthesized_expression")) return inner;
+        inner = next;
+        if (inner.type !== "parenthesized_expression") return inner;
+      }
+    }
+    case "parenthesized_type":
+      return /parameter_declaration$/.test(parent.type) || node.field === "result" ? (contentOf(node) ?? node) : node;
+    case "parameter_list": {
+      const only = node.field === "result" ? contentOf(node) : null;
+      return only?.type === "parameter_declaration" && only.children.length === 1 ? (only.children[0] ?? node) : node;
+    }
+    default:
+      return node;
+  }
+}
+
+/** Returns what stands between two brackets, if it is one node. */
+function contentOf({ children }: SyntaxNode): SyntaxNode | null {
+  const inside = children.filter(({ type }) => type !== "comment");
+  return inside.length === 3 ? (inside[1] ?? null) : null;
+}
+
+const SPECS = ["const_spec", "type_spec", "type_alias"];
+
+function ordered(children: readonly SyntaxNode[], parent: SyntaxNode, file: ParsedFile): readonly SyntaxNode[] {
+  if (parent.type === "import_spec_list") return sortedImports(childrenOfType(parent, "import_spec"), children, file);
+  const isGroup = /^(?:const|type)_declaration$/.test(parent.type) && children.some(({ type }) => type === "(");
+  if (!isGroup) return children;
+  const isMember = ({ type }: SyntaxNode) => SPECS.includes(type) || type === "comment";
+  const rest = children.filter((child) => !isMember(child) && child.type !== ";");
+  const members = children.filter(isMember);
+  return [...rest, { ...parent, type: GROUP, field: null, children: members }];
+}
+
+/** Sorts imports as gofmt does: by path, among those on lines that follow one another. */
+function sortedImports(
+  specs: readonly SyntaxNode[],
+  children: readonly SyntaxNode[],
+  { textOf, lineAt }: ParsedFile,
+): readonly SyntaxNode[] {
+  const groups: SyntaxNode[][] = [];
+  let before: SyntaxNode | null = null;
+  for (const spec of specs) {
+    const follows = before !== null && lineAt(spec.start) <= lineAt(before.end) + 1;
+    if (follows) groups.at(-1)?.push(spec);
+    else groups.push([spec]);
+    before = spec;
+  }
+  const key = (spec: SyntaxNode) => {
+    const path = childOf(spec, "path");
+    return `${path === null ? "" : textOf(path).slice(1, -1)}\0${textOf(spec)}`;
+  };
+  const sorted = groups.map((group) => [...group].sort((a, b) => (key(a) < key(b) ? -1 : 1)));
+  const kept = children.filter((child) => child.type !== "import_spec" && child.type !== ";");
+  return [...kept, ...sorted.flat()];
+}
+
+function spelt(node: SyntaxNode, text: string): string {
+  switch (node.type) {
+    case "raw_string_literal":
+      return text.replaceAll("\r", "");
+    case "int_literal":
+    case "float_literal":
+    case "imaginary_literal":
+      return plainNumber(text);
+    default:
+      return text;
+  }
+}
+
+/** Spells a number as gofmt does: `0X1F` as `0x1F`, `1E3` as `1e3`, `012i` as `12i`. */
+function plainNumber(text: string): string {
+  if (/^0[xX]/.test(text)) return `0x${text.slice(2).replace("P", "p")}`;
+  if (/^0[oObB]/.test(text)) return text.toLowerCase();
+  if (text.includes("E")) return text.replace("E", "e");
+  return /^[0-9_]+i$/.test(text) ? text.replace(/^[0_]+(?=[0-9])/, "") : text;
+}

@@ -1,0 +1,176 @@
+import type { SymbolSignature } from "../../domain/index.ts";
+import {
+  childOf,
+  childrenOf,
+  childrenOfType,
+  type DefinedSymbols,
+  type ParsedFile,
+  type SyntaxNode,
+  visitNodes,
+} from "../treesitter/index.ts";
+import { declaredSpecs } from "./imports.ts";
+import { printed, printedSignature } from "./signature.ts";
+
+/** Returns what a file defines at its top level, with the fields and methods of its types. */
+export function readSymbols(file: ParsedFile): DefinedSymbols {
+  const reader = new SymbolReader(file);
+  for (const node of file.root.children) reader.read(node);
+  return reader;
+}
+
+type Described = Omit<SymbolSignature, "line" | "public" | "parent"> & { readonly parent?: string };
+
+class SymbolReader implements DefinedSymbols {
+  readonly symbols: SymbolSignature[] = [];
+  readonly definedBy = new Map<SyntaxNode, string>();
+
+  constructor(private readonly file: ParsedFile) {}
+
+  read(node: SyntaxNode): void {
+    switch (node.type) {
+      case "function_declaration":
+        this.#readFunction(node);
+        return;
+      case "method_declaration":
+        this.#readMethod(node);
+        return;
+      case "type_declaration":
+        for (const spec of this.#specs(node)) this.#readType(spec, node);
+        return;
+      case "var_declaration":
+        for (const spec of this.#specs(node)) this.#readVariables(spec);
+        return;
+      case "const_declaration":
+        this.#readConstants(node);
+        return;
+    }
+  }
+
+  /** A declaration of one name without brackets defines that name itself. */
+  #specs(declaration: SyntaxNode): readonly SyntaxNode[] {
+    const specs = declaredSpecs(declaration);
+    const names = specs.flatMap((spec) => this.#namesOf(spec));
+    const [only] = names;
+    if (names.length === 1 && only !== undefined) this.definedBy.set(declaration, only);
+    for (const spec of specs) {
+      const [own, ...others] = this.#namesOf(spec);
+      if (own !== undefined && others.length === 0) this.definedBy.set(spec, own);
+    }
+    return specs;
+  }
+
+  #namesOf(node: SyntaxNode): string[] {
+    return childrenOf(node, "name").flatMap((name) => (name.isNamed ? this.file.textOf(name) : []));
+  }
+
+  #add(node: SyntaxNode, { parent, ...described }: Described): void {
+    const last = described.symbol.slice(described.symbol.lastIndexOf(".") + 1);
+    if (last === "_") return;
+    const isPublic = isExported(last) && (parent === undefined || isExported(parent));
+    const line = this.file.lineAt(node.start);
+    this.symbols.push({ ...described, parent: parent ?? null, public: isPublic, line });
+  }
+
+  #readFunction(node: SyntaxNode): void {
+    const [name] = this.#namesOf(node);
+    if (name === undefined) return;
+    this.definedBy.set(node, name);
+    // A package may have any number of these.
+    if (name === "init") return;
+    const generic = this.#typeParameters(node);
+    const signature = `func ${name}${generic}${printedSignature(node, this.file)}`;
+    this.#add(node, { symbol: name, kind: "function", signature });
+  }
+
+  #readMethod(node: SyntaxNode): void {
+    const [name] = this.#namesOf(node);
+    const receiver = childOf(node, "receiver");
+    const type = receiver === null ? null : this.#receiverType(receiver);
+    if (name === undefined || type === null) return;
+    const symbol = `${type.name}.${name}`;
+    this.definedBy.set(node, symbol);
+    const signature = `func (${type.text}) ${name}${printedSignature(node, this.file)}`;
+    this.#add(node, { symbol, parent: type.name, kind: "function", signature });
+  }
+
+  /** Returns `Mux` and `*Mux` for `(mx *Mux)`; the names of type parameters are those of the method alone. */
+  #receiverType(receiver: SyntaxNode): { readonly name: string; readonly text: string } | null {
+    let name: string | null = null;
+    let isPointer = false;
+    visitNodes(receiver, (node) => {
+      if (node.type === "pointer_type") isPointer = true;
+      if (node.type === "type_identifier") name ??= this.file.textOf(node);
+      return node.type !== "type_arguments";
+    });
+    return name === null ? null : { name, text: `${isPointer ? "*" : ""}${name}` };
+  }
+
+  #typeParameters(node: SyntaxNode): string {
+    const list = childOf(node, "type_parameters");
+    return list === null ? "" : printed(list, this.file);
+  }
+
+  #readType(spec: SyntaxNode, declaration: SyntaxNode): void {
+    const [name] = this.#namesOf(spec);
+    const type = childOf(spec, "type");
+    if (name === undefined || type === null) return;
+    const head = `type ${name}${this.#typeParameters(spec)}`;
+    const line = declaredSpecs(declaration).length === 1 ? declaration : spec;
+    if (type.type === "struct_type") {
+      this.#add(line, { symbol: name, kind: "class", signature: `${head} struct` });
+      this.#readFields(type, name);
+    } else {
+      const separator = spec.type === "type_alias" ? " = " : " ";
+      this.#add(line, { symbol: name, kind: "type", signature: `${head}${separator}${printed(type, this.file)}` });
+    }
+  }
+
+  #readFields(type: SyntaxNode, parent: string): void {
+    const list = childrenOfType(type, "field_declaration_list")[0];
+    for (const field of childrenOfType(list, "field_declaration")) {
+      const fieldType = childOf(field, "type");
+      if (fieldType === null) continue;
+      const tag = childOf(field, "tag");
+      const isPointer = field.children[0]?.type === "*";
+      const written = `${isPointer ? "*" : ""}${printed(fieldType, this.file)}${tag === null ? "" : ` ${this.file.textOf(tag)}`}`;
+      const names = this.#namesOf(field);
+      const embedded = /(\w+)(?:\[.*)?$/.exec(printed(fieldType, this.file))?.[1] ?? "_";
+      for (const name of names.length > 0 ? names : [embedded]) {
+        const signature = names.length > 0 ? `${name} ${written}` : `embeds ${written}`;
+        this.#add(field, { symbol: `${parent}.${name}`, parent, kind: "variable", signature });
+      }
+      if (names.length < 2) this.definedBy.set(field, `${parent}.${names[0] ?? embedded}`);
+    }
+  }
+
+  #readVariables(spec: SyntaxNode): void {
+    const type = childOf(spec, "type");
+    for (const name of this.#namesOf(spec)) {
+      const signature = type === null ? `var ${name}` : `var ${name} ${printed(type, this.file)}`;
+      this.#add(spec, { symbol: name, kind: "variable", signature });
+    }
+  }
+
+  /** A constant without a value repeats the expression before it, with the next `iota`. */
+  #readConstants(declaration: SyntaxNode): void {
+    let [type, values]: [SyntaxNode | null, readonly SyntaxNode[]] = [null, []];
+    for (const [iota, spec] of this.#specs(declaration).entries()) {
+      const list = childOf(spec, "value");
+      if (list !== null) {
+        type = childOf(spec, "type");
+        values = list.children.filter(({ isNamed, type }) => isNamed && type !== "comment");
+      }
+      for (const [at, name] of this.#namesOf(spec).entries()) {
+        const value = values[at] ? printed(values[at], this.file) : "";
+        const place = /\biota\b/.test(value) ? ` (${iota})` : "";
+        const written = type === null ? "" : ` ${printed(type, this.file)}`;
+        this.#add(spec, { symbol: name, kind: "variable", signature: `const ${name}${written} = ${value}${place}` });
+      }
+    }
+  }
+}
+
+/** Go exports what begins with a capital letter. */
+function isExported(name: string): boolean {
+  return /^\p{Lu}/u.test(name);
+}

@@ -1,0 +1,127 @@
+import { digest } from "../digest.ts";
+import type { ParsedFile, SyntaxRules } from "./rules.ts";
+import type { SyntaxNode } from "./syntax-node.ts";
+
+export interface Header {
+  readonly digest: string;
+  readonly identifiers: readonly string[];
+  /** The nodes of nested blocks. */
+  readonly blocks: readonly SyntaxNode[];
+}
+
+/** A parsed file with what its rules say of its comments. */
+export interface ReadFile extends ParsedFile {
+  readonly rules: SyntaxRules;
+  readonly program: ReadonlySet<SyntaxNode>;
+}
+
+/** Returns whether a node is a comment that is no part of the program. */
+export function isRemark(node: SyntaxNode, { rules, program }: ReadFile): boolean {
+  return rules.comments.has(node.type) && !program.has(node);
+}
+
+/** Returns the statements of a block or of the file, without its brackets and separators. */
+export function statementsIn(block: SyntaxNode, file: ReadFile): SyntaxNode[] {
+  const grouping = file.rules.blocks.get(block.type) ?? null;
+  return block.children.flatMap((child) => {
+    if (isRemark(child, file)) return [];
+    if (file.rules.blockSigns.has(child.type)) return [];
+    return child.isNamed && child.type === grouping ? statementsIn(child, file) : [child];
+  });
+}
+
+/** Reads a statement's header: its canonical form without the nested blocks. */
+export function readHeader(node: SyntaxNode, file: ReadFile): Header {
+  const reader = new HeaderReader(file);
+  reader.write(node);
+  return { digest: digest(reader.form.join("")), identifiers: [...reader.names], blocks: reader.blocks };
+}
+
+/** Returns the digest of a statement from the digests of its header and blocks. */
+export function digestOfParts(header: string, blocks: readonly (readonly string[])[]): string {
+  return blocks.length === 0 ? header : digest(`^${header}${blocks.map((block) => `[${block.join(",")}]`).join("")}`);
+}
+
+class HeaderReader {
+  /** Each value is written with its end, so that two different trees never have the same form. */
+  readonly form: string[] = [];
+  readonly names = new Set<string>();
+  readonly blocks: SyntaxNode[] = [];
+  readonly #file: ReadFile;
+  readonly #rules: SyntaxRules;
+  /** Is above zero inside a chain, whose parts are covered by the entry of the chain. */
+  #insideChain = 0;
+
+  constructor(file: ReadFile) {
+    this.#file = file;
+    this.#rules = file.rules;
+  }
+
+  write(node: SyntaxNode): void {
+    if (node.children.length === 0) {
+      this.#leaf(node);
+      return;
+    }
+    const decorator = this.#rules.decorator?.(node, this.#file) ?? null;
+    if (decorator !== null) this.#add(decorator, "@");
+    const chain = this.#insideChain === 0 ? this.#chainOf(node) : null;
+    if (chain !== null) {
+      this.#add(chain.join("."), "");
+      this.#insideChain += 1;
+    }
+    this.form.push("(", node.type);
+    for (const child of this.#children(node)) this.#child(child, node);
+    this.form.push(")");
+    if (chain !== null) this.#insideChain -= 1;
+  }
+
+  #child(child: SyntaxNode, parent: SyntaxNode): void {
+    const meant = this.#rules.simplified?.(child, parent) ?? child;
+    if (child.field !== null) this.form.push(";", child.field, ":");
+    if (this.#rules.blocks.has(meant.type) && meant.isNamed) {
+      this.form.push("^", meant.type);
+      this.blocks.push(meant);
+    } else this.write(meant);
+  }
+
+  #children(node: SyntaxNode): readonly SyntaxNode[] {
+    const rules = this.#rules;
+    let children = node.children;
+    if (children.some((child) => rules.comments.has(child.type)))
+      children = children.filter((child) => !isRemark(child, this.#file));
+    if (rules.trailingCommas.has(node.type)) {
+      const [last, closing] = children.slice(-2);
+      if (last?.type === "," && closing && !closing.isNamed) children = children.filter((child) => child !== last);
+    }
+    return rules.ordered?.(children, node, this.#file) ?? children;
+  }
+
+  #leaf(node: SyntaxNode): void {
+    const text = this.#file.textOf(node);
+    const isName = this.#rules.names.has(node.type) && node.isNamed;
+    if (isName && this.#insideChain === 0) this.#add(text, "");
+    this.form.push(node.isNamed ? `${node.type} ` : " ", JSON.stringify(this.#rules.spelt?.(node, text) ?? text));
+  }
+
+  #add(name: string, sign: string): void {
+    const last = name.slice(name.lastIndexOf(".") + 1);
+    this.names.add(`${sign}${name}`).add(`${sign}${last}`);
+  }
+
+  /** Returns the parts of `a.b.c`, or null for a chain with anything but names: `f().b`, `a[0].b`. */
+  #chainOf(node: SyntaxNode): string[] | null {
+    const parts: string[] = [];
+    for (let current = node; ; ) {
+      const fields = this.#rules.chains.get(current.type);
+      if (fields === undefined) {
+        if (!this.#rules.names.has(current.type) || parts.length === 0) return null;
+        return [this.#file.textOf(current), ...parts];
+      }
+      const left = current.children.find(({ field }) => field === fields[0]);
+      const right = current.children.find(({ field }) => field === fields[1]);
+      if (!left || !right || !this.#rules.names.has(right.type)) return null;
+      parts.unshift(this.#file.textOf(right));
+      current = left;
+    }
+  }
+}

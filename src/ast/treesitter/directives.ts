@@ -1,0 +1,28 @@
+import type { Directive } from "../../domain/index.ts";
+import { countBefore } from "../places.ts";
+import { isSilencer } from "../silencers.ts";
+import { type ReadFile, readHeader, statementsIn } from "./canonical-form.ts";
+import type { SyntaxNode } from "./syntax-node.ts";
+
+/** Finds the comments that tools obey, each with the ordinal (pre-order) of its statement. */
+export function readDirectives(comments: readonly SyntaxNode[], file: ReadFile): Directive[] {
+  let starts: readonly number[] | null = null;
+  return comments.flatMap((comment): Directive[] => {
+    const text = file.textOf(comment);
+    const silences = isSilencer(text);
+    if (!silences && !file.rules.isDirective(text)) return [];
+    starts ??= startsOf(file.root, file).sort((a, b) => a - b);
+    const started = countBefore(starts, comment.start);
+    const lineStart = file.text.lastIndexOf("\n", comment.start - 1) + 1;
+    const isFirst = file.text.slice(lineStart, comment.start).trim() === "";
+    const statement = isFirst ? started : Math.max(0, started - 1);
+    return [{ text: text.replace(/\s+/g, " ").trim(), statement, line: file.lineAt(comment.start), silences }];
+  });
+}
+
+function startsOf(block: SyntaxNode, file: ReadFile): number[] {
+  return statementsIn(block, file).flatMap((node) => [
+    node.start,
+    ...readHeader(node, file).blocks.flatMap((inner) => startsOf(inner, file)),
+  ]);
+}

@@ -1,0 +1,123 @@
+/**
+ * Languages that are read by a grammar of tree-sitter and a list of rules. The grammar says what the parts of a text are, the rules what of
+ * it the language's formatter may change; all else makes two versions differ.
+ */
+import type {
+  ImportResolver,
+  Language,
+  LanguageFacts,
+  LanguageSupport,
+  PackageEcosystem,
+  ParsedModule,
+  ParseOutcome,
+  ResolveOptions,
+  SourceTree,
+} from "../../domain/index.ts";
+import { LineIndex } from "../places.ts";
+import { digestOfParts, type ReadFile } from "./canonical-form.ts";
+import { readDirectives } from "./directives.ts";
+import { type Grammar, loadGrammar, parseText } from "./parser.ts";
+import type { ParsedFile, SyntaxRules } from "./rules.ts";
+import { readParts } from "./statements.ts";
+import { type SyntaxNode, visitNodes } from "./syntax-node.ts";
+
+export type { DefinedSymbols, ParsedFile, SyntaxRules } from "./rules.ts";
+export { childOf, childrenOf, childrenOfType, LOOSE_TEXT, type SyntaxNode, visitNodes } from "./syntax-node.ts";
+
+interface Parts {
+  readonly rules: SyntaxRules;
+  readonly packages: PackageEcosystem;
+  createResolver(tree: SourceTree, options: ResolveOptions): ImportResolver;
+}
+
+/** Makes a language from its rules. */
+export function languageByGrammar(facts: LanguageFacts, { rules, packages, createResolver }: Parts): LanguageSupport {
+  let grammar: Grammar | null = null;
+  return {
+    ...facts,
+    packages,
+    createResolver,
+    load: async () => {
+      grammar = await loadGrammar(rules);
+    },
+    prepare: () => Promise.resolve(),
+    parse: (source, path, language) => {
+      if (grammar === null) throw new Error("parse() before load()");
+      return parse(source, path, language, rules, grammar);
+    },
+  };
+}
+
+function parse(
+  source: Uint8Array,
+  path: string,
+  language: Language,
+  rules: SyntaxRules,
+  grammar: Grammar,
+): ParseOutcome {
+  const text = decoded(source);
+  if (text === null) return refused("not valid UTF-8", null);
+  if (text.includes("\0")) return refused("a NUL stands in the text", null);
+  const parsed = parseText(text, grammar);
+  if (!parsed.ok) return parsed;
+  try {
+    const lines = new LineIndex(text);
+    const file: ParsedFile = {
+      path,
+      text,
+      root: parsed.value,
+      textOf: ({ start, end }) => text.slice(start, end),
+      lineAt: (offset) => lines.lineAt(offset),
+    };
+    const refusal = rules.refusal?.(file) ?? null;
+    if (refusal !== null) return refused(refusal.message, lines.lineAt(refusal.at));
+    return { ok: true, value: moduleOf(file, language, rules) };
+  } catch (cause) {
+    // One file that cannot be read must not keep the others from being judged.
+    const message = cause instanceof RangeError ? "nested too deeply to compare" : `could not be read: ${cause}`;
+    return refused(message, null);
+  }
+}
+
+function refused(message: string, line: number | null): ParseOutcome {
+  return { ok: false, error: { message, line } };
+}
+
+/** A byte order mark stays, since not every compiler takes one. */
+function decoded(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function moduleOf(parsed: ParsedFile, language: Language, rules: SyntaxRules): ParsedModule {
+  const comments: SyntaxNode[] = [];
+  visitNodes(parsed.root, (node) => {
+    if (!rules.comments.has(node.type)) return true;
+    comments.push(node);
+    return false;
+  });
+  const program = rules.programComments?.(comments, parsed) ?? new Set<SyntaxNode>();
+  const file: ReadFile = { ...parsed, rules, program };
+  const { symbols, definedBy } = rules.symbols(parsed);
+  const { imports, unknown } = rules.imports(parsed);
+  const parts = readParts(file, definedBy);
+  const statements = parts.flatMap((part) => part.statements);
+  return {
+    language,
+    get hash() {
+      return digestOfParts("", [statements.map(({ hash }) => hash)]);
+    },
+    statements,
+    parts,
+    symbols,
+    imports,
+    unknownImports: unknown,
+    directives: readDirectives(
+      comments.filter((comment) => !program.has(comment)),
+      file,
+    ),
+  };
+}

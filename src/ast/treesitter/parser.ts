@@ -1,0 +1,84 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { Language, type Node, Parser } from "web-tree-sitter";
+import { err, ok, type ParseError, type Result } from "../../domain/index.ts";
+import { Reader, TooDeep } from "./reader.ts";
+import type { SyntaxRules } from "./rules.ts";
+import type { SyntaxNode } from "./syntax-node.ts";
+
+/** For one file. The parser looks at the clock while it works, so it stops by itself. */
+const DEADLINE_MS = 5_000;
+
+/** A grammar in the memory of this process. */
+export interface Grammar {
+  readonly parser: Parser;
+  readonly reader: Reader;
+}
+
+let engine: Promise<void> | null = null;
+const grammars = new Map<string, Promise<Grammar>>();
+/** After a trap nobody knows what the memory of the engine holds, which all grammars share. */
+let isBroken = false;
+
+/** Loads a grammar once; a failed load is tried again by the next call. */
+export function loadGrammar(rules: Pick<SyntaxRules, "grammar" | "verbatim">): Promise<Grammar> {
+  const name = rules.grammar;
+  const known = grammars.get(name) ?? load(rules);
+  grammars.set(name, known);
+  known.catch(() => grammars.delete(name));
+  return known;
+}
+
+async function load({ grammar: name, verbatim }: Pick<SyntaxRules, "grammar" | "verbatim">): Promise<Grammar> {
+  engine ??= binary("web-tree-sitter", "web-tree-sitter/web-tree-sitter.wasm").then((wasmBinary) =>
+    Parser.init({ wasmBinary }),
+  );
+  engine.catch(() => {
+    engine = null;
+  });
+  await engine;
+  const language = await Language.load(await binary(name, `@vscode/tree-sitter-wasm/wasm/${name}.wasm`));
+  const parser = new Parser();
+  parser.setLanguage(language);
+  return { parser, reader: new Reader(language, verbatim) };
+}
+
+/** The published package and the Action have the binaries beside the bundle. */
+async function binary(name: string, inPackage: string): Promise<Uint8Array> {
+  const bundled = await readFile(new URL(`grammars/${name}.wasm`, import.meta.url)).catch(() => null);
+  return bundled ?? readFile(createRequire(import.meta.url).resolve(inPackage));
+}
+
+/** Parses a text; one that the grammar takes only with repairs is an error. Never throws. */
+export function parseText(text: string, { parser, reader }: Grammar): Result<SyntaxNode, ParseError> {
+  if (isBroken) return err({ message: "the parser ended on another file", line: null });
+  const until = Date.now() + DEADLINE_MS;
+  try {
+    const progressCallback = () => Date.now() > until;
+    const tree = parser.parse(text, null, { progressCallback });
+    if (tree === null) {
+      parser.reset();
+      return err({ message: `it takes the parser over ${DEADLINE_MS / 1000} seconds`, line: null });
+    }
+    try {
+      return tree.rootNode.hasError ? err(firstError(tree.rootNode)) : ok(reader.read(tree, text));
+    } finally {
+      tree.delete();
+    }
+  } catch (cause) {
+    if (cause instanceof TooDeep) return err({ message: "nested too deeply to compare", line: null });
+    isBroken = true;
+    return err({ message: `the parser failed: ${cause instanceof Error ? cause.name : "unknown"}`, line: null });
+  }
+}
+
+function firstError(root: Node): ParseError {
+  let node = root;
+  for (;;) {
+    const broken = node.children.find((child) => child.hasError || child.isMissing);
+    if (!broken || node.isError) break;
+    node = broken;
+  }
+  const line = node.startPosition.row + 1;
+  return { message: node.isMissing ? `${node.type} is missing` : "the syntax is not that of the language", line };
+}

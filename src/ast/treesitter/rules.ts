@@ -1,0 +1,58 @@
+import type { Binding, ImportRecord, SymbolSignature, UnknownImport } from "../../domain/index.ts";
+import type { SyntaxNode } from "./syntax-node.ts";
+
+/** A file as the rules of its language see it. */
+export interface ParsedFile {
+  readonly path: string;
+  readonly text: string;
+  readonly root: SyntaxNode;
+  /** Returns the text of a node. */
+  readonly textOf: (node: SyntaxNode) => string;
+  /** Returns the line of an offset, from 1. */
+  readonly lineAt: (offset: number) => number;
+}
+
+/** What a file defines, and the node that defines each symbol. */
+export interface DefinedSymbols {
+  readonly symbols: readonly SymbolSignature[];
+  readonly definedBy: ReadonlyMap<SyntaxNode, string>;
+}
+
+/**
+ * What the formatter of a language may change and what it means, as data and small functions. What no rule speaks of is part of the
+ * syntax, so that a rule that is missing makes a difference rather than none.
+ */
+export interface SyntaxRules {
+  /** The file of the grammar without `.wasm`. */
+  readonly grammar: string;
+  readonly comments: ReadonlySet<string>;
+  /** Nodes that are compared by their text as a whole, such as strings. */
+  readonly verbatim: ReadonlySet<string>;
+  /** Nodes whose children are statements of a block, each with the type of a node that only groups those. */
+  readonly blocks: ReadonlyMap<string, string | null>;
+  /** The brackets, separators and empty statements of blocks, which are not compared. */
+  readonly blockSigns: ReadonlySet<string>;
+  /** Nodes whose last comma before the closing bracket means nothing. */
+  readonly trailingCommas: ReadonlySet<string>;
+  /** Leaves that are names. */
+  readonly names: ReadonlySet<string>;
+  /** Nodes that join names (`a.b`), with the fields of their two sides. */
+  readonly chains: ReadonlyMap<string, readonly [left: string, right: string]>;
+  /** Why a file is not read although the grammar takes it, or null. */
+  refusal?(file: ParsedFile): { readonly message: string; readonly at: number } | null;
+  /** Returns the comments that are part of the program. */
+  programComments?(comments: readonly SyntaxNode[], file: ParsedFile): ReadonlySet<SyntaxNode>;
+  /** Whether a comment is an instruction to a tool. It gets the text with its signs. */
+  isDirective(comment: string): boolean;
+  /** Returns the node that stands for another one, such as the inside of redundant parentheses, or the node itself. */
+  simplified?(node: SyntaxNode, parent: SyntaxNode): SyntaxNode;
+  /** Returns the children in the order in which they are compared. */
+  ordered?(children: readonly SyntaxNode[], parent: SyntaxNode, file: ParsedFile): readonly SyntaxNode[];
+  /** Returns the text of a leaf as it is compared. */
+  spelt?(node: SyntaxNode, text: string): string;
+  /** Returns the name of an attribute or annotation, or null for other nodes. */
+  decorator?(node: SyntaxNode, file: ParsedFile): string | null;
+  symbols(file: ParsedFile): DefinedSymbols;
+  bindings(node: SyntaxNode, file: ParsedFile): readonly Binding[];
+  imports(file: ParsedFile): { readonly imports: readonly ImportRecord[]; readonly unknown: readonly UnknownImport[] };
+}

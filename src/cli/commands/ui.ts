@@ -1,0 +1,54 @@
+import type { Command } from "commander";
+import { SklError } from "../../domain/index.ts";
+import { globalOptions } from "../command.ts";
+import { present, write } from "../output.ts";
+
+interface UiFlags {
+  readonly port: string;
+  readonly host: string;
+  readonly open: boolean;
+}
+
+/** Adds `skl ui`. */
+export function addUiCommand(program: Command): void {
+  program
+    .command("ui [folders...]")
+    .description(
+      "a page to look at and decide in: queue, decisions, map, history, skills and runs of these repositories",
+    )
+    .option("--port <n>", "listen on this port; 0 takes a free one", "0")
+    .option("--host <address>", "listen on another address than this machine's own; without encryption", "127.0.0.1")
+    .option("--no-open", "only print the link")
+    .addHelpText(
+      "after",
+      "\nThe link counts once; press Enter for another. What you do in the page is done as you, by the rules of the command line.\n\nExamples:\n  $ skl ui\n  $ skl ui ../shop ../billing\n  $ skl ui --port 4400 --no-open",
+    )
+    .action(async (folders: string[], flags: UiFlags, command: Command) => {
+      const globals = globalOptions(command);
+      const port = portOf(flags.port);
+      const [{ openBrowser, serveUi }, { endRunningGit }] = await Promise.all([
+        import("../../ui/index.ts"),
+        import("../../git/index.ts"),
+      ]);
+      process.on("exit", endRunningGit);
+      const { host } = flags;
+      const places = folders.length === 0 ? ["."] : folders;
+      const session = await serveUi({ folders: places, cwd: globals.cwd, host, port, env: process.env });
+      const link = session.link();
+      const { url, repositories } = session;
+      await present({ url, link, repositories: [...repositories] }, globals, () => `${link}\n`);
+      const says = (text: string) => (globals.quiet ? Promise.resolve() : write(process.stderr, `${text}\n`));
+      if (session.isExposed) await says("Others can reach this address, and what is sent is not encrypted.");
+      await says("The link counts once. Enter prints another; Ctrl+C ends.");
+      if (flags.open) openBrowser(link, process.env);
+      // A server that runs in the background has no terminal, and the end of its input is no Enter.
+      process.stdin.on("data", () => void write(process.stdout, `${session.link()}\n`));
+      await new Promise<never>(() => {});
+    });
+}
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
+  throw new SklError("USAGE", { message: `--port takes a number up to 65535, not ${text}.` });
+}

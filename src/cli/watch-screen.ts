@@ -1,0 +1,147 @@
+import { emitKeypressEvents, type Key } from "node:readline";
+import { asSklError } from "../app/ground/index.ts";
+import { type KnownFiles, watchOnce } from "../app/radar/index.ts";
+import type { WatchOutput } from "../domain/index.ts";
+import { renderError, renderWatch, type TextStyle } from "../report/index.ts";
+import { type GlobalOptions, styleFor, write } from "./output.ts";
+
+const LOCAL_MS = 2000;
+const FIRST_REMOTE_MS = 5000;
+/** A remote that says nothing new, or cannot be reached, is asked ever more seldom, down to this. */
+const LAST_REMOTE_MS = 60_000;
+
+/** The other screen, without a cursor, on which the terminal cuts long rows and does not wrap them. */
+const ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l";
+const LEAVE = "\x1b[?7h\x1b[?25h\x1b[?1049l";
+
+/** Shows `skl watch` until somebody ends it. The terminal is as it was before, whatever ends it. */
+export async function runWatchScreen(options: GlobalOptions & { readonly offline: boolean }): Promise<void> {
+  const screen = new WatchScreen(options);
+  await screen.run();
+}
+
+class WatchScreen {
+  readonly #options: GlobalOptions & { readonly offline: boolean };
+  readonly #known: KnownFiles = new Map();
+  readonly #ended = deferred();
+  /** Makes the text anew each time, since the window may have another width. */
+  #render: (style: TextStyle) => string = () => "Looking …";
+  #first = 0;
+  #timer: NodeJS.Timeout | null = null;
+  #isLooking = false;
+  #isOver = false;
+  #asksNow = false;
+  #remoteAt = 0;
+  #pause = FIRST_REMOTE_MS;
+  #told = "";
+
+  constructor(options: GlobalOptions & { readonly offline: boolean }) {
+    this.#options = options;
+  }
+
+  async run(): Promise<void> {
+    const { stdin, stdout } = process;
+    const onKey = (_: string | undefined, key: Key) => this.#press(key);
+    const onSize = () => this.#draw();
+    const onEnd = () => this.#ended.resolve();
+    emitKeypressEvents(stdin);
+    stdin.setRawMode(true);
+    stdin.on("keypress", onKey).resume();
+    stdout.on("resize", onSize);
+    // Node.js would end at once and leave the other screen behind.
+    for (const signal of ["SIGTERM", "SIGHUP", "SIGINT"] as const) process.on(signal, onEnd);
+    await write(stdout, ENTER);
+    try {
+      this.#draw();
+      void this.#look();
+      await this.#ended.promise;
+    } finally {
+      this.#isOver = true;
+      if (this.#timer !== null) clearTimeout(this.#timer);
+      stdout.off("resize", onSize);
+      stdin.off("keypress", onKey).pause();
+      stdin.setRawMode(false);
+      for (const signal of ["SIGTERM", "SIGHUP", "SIGINT"] as const) process.off(signal, onEnd);
+      await write(stdout, LEAVE);
+    }
+  }
+
+  #press({ name, ctrl }: Key): void {
+    if (name === "q" || (ctrl && name === "c")) return this.#ended.resolve();
+    const page = Math.max(1, rowsOf() - 2);
+    const moves: Readonly<Record<string, number>> = {
+      up: -1,
+      k: -1,
+      down: 1,
+      j: 1,
+      space: page,
+      pagedown: page,
+      pageup: -page,
+    };
+    if (name === "r") {
+      this.#asksNow = true;
+      this.#pause = FIRST_REMOTE_MS;
+      void this.#look();
+    } else if (name !== undefined && moves[name] !== undefined) {
+      this.#first += moves[name] ?? 0;
+      this.#draw();
+    }
+  }
+
+  /** Looks at the work trees each time, and at the remote when its time has come. */
+  async #look(): Promise<void> {
+    if (this.#isLooking || this.#isOver) return;
+    this.#isLooking = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    const { cwd } = this.#options;
+    const isDue = this.#asksNow || Date.now() - this.#remoteAt >= this.#pause;
+    const offline = this.#options.offline || !isDue;
+    this.#asksNow = false;
+    try {
+      const output = await watchOnce({ cwd, offline, known: this.#known });
+      if (!offline) this.#noteRemote(output);
+      this.#render = (style) => renderWatch(output, style);
+    } catch (cause) {
+      const { code, message, fix, data } = asSklError(cause);
+      this.#render = (style) => renderError({ code, message, fix, data: { ...data } }, style);
+      this.#remoteAt = Date.now();
+    }
+    this.#isLooking = false;
+    if (this.#isOver) return;
+    this.#draw();
+    this.#timer = setTimeout(() => void this.#look(), LOCAL_MS);
+  }
+
+  #noteRemote({ at: _, age_s: __, work_trees: ___, ...told }: WatchOutput): void {
+    const text = JSON.stringify(told);
+    this.#pause = text === this.#told ? Math.min(this.#pause * 2, LAST_REMOTE_MS) : FIRST_REMOTE_MS;
+    this.#told = text;
+    this.#remoteAt = Date.now();
+  }
+
+  /** Draws what fits, in one write, so that nothing flickers. */
+  #draw(): void {
+    if (this.#isOver) return;
+    const { color } = this.#options;
+    const lines = this.#render(styleFor(process.stdout, { color })).replace(/\n$/, "").split("\n");
+    const room = Math.max(1, rowsOf() - 1);
+    this.#first = Math.max(0, Math.min(this.#first, lines.length - room));
+    const shown = lines.slice(this.#first, this.#first + room);
+    const below = lines.length - this.#first - shown.length;
+    const keys = `q ends, r asks the remote${below > 0 ? `, ${below} more lines below` : ""}`;
+    const foot = keys.slice(0, Math.max(0, (process.stdout.columns ?? 80) - 1));
+    process.stdout.write(`\x1b[H${[...shown, foot].map((row) => `${row}\x1b[K`).join("\r\n")}\x1b[J`);
+  }
+}
+
+function rowsOf(): number {
+  return process.stdout.rows ?? 24;
+}
+
+function deferred(): { readonly promise: Promise<void>; readonly resolve: () => void } {
+  let settle: () => void = () => {};
+  const promise = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
+  return { promise, resolve: () => settle() };
+}

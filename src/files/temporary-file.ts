@@ -1,0 +1,42 @@
+import { hash, randomBytes } from "node:crypto";
+import { readdirSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { hasEnded, ownName } from "./holder.ts";
+
+/** Names the process number, the machine with its namespace, and the start of the process that wrote the file. */
+const TEMPORARY = /\.(\d{1,10})-([0-9a-f]{8})-(\d{0,20})-[0-9a-f]{12}\.tmp$/;
+
+/**
+ * Returns a path beside `path` for a file that is moved there when it is whole. Whoever writes in that folder next removes those of
+ * processes that were killed.
+ */
+export function temporaryBeside(path: string, prefix = ""): string {
+  const { pid, started = "" } = ownName();
+  const name = `${prefix}${basename(path)}.${pid}-${ownMachine()}-${started}-${randomBytes(6).toString("hex")}.tmp`;
+  return join(dirname(path), name);
+}
+
+/** Removes the temporary files of processes that ended; those of other machines are left to them. */
+export function removeAbandoned(folder: string): void {
+  for (const name of namesIn(folder)) {
+    const [, pid, machine, started] = TEMPORARY.exec(name) ?? [];
+    if (machine !== ownMachine()) continue;
+    const { host } = ownName();
+    if (hasEnded({ pid: Number(pid), host, ...(started ? { started } : {}) }))
+      rmSync(join(folder, name), { force: true });
+  }
+}
+
+/** A folder that cannot be read is told of by whoever writes in it. */
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+function ownMachine(): string {
+  const { host, namespace = "" } = ownName();
+  return hash("sha256", `${host} ${namespace}`, "hex").slice(0, 8);
+}

@@ -1,0 +1,124 @@
+import type { Overlap } from "../../domain/index.ts";
+import { AssumptionIndex } from "../assumptions/index.ts";
+import { sharedSymbols } from "../conflicts.ts";
+import { hasWildcard, patternsMeet } from "../plan/index.ts";
+import type { Claim } from "./claim.ts";
+import { overlapWith } from "./overlap-text.ts";
+
+export interface ClaimFacts {
+  /** Whether the base has a file of this path. */
+  exists(path: string): boolean;
+}
+
+/** The most serious first. */
+const GRADES: readonly Overlap["kind"][] = [
+  "conflict",
+  "same_symbol",
+  "same_new_path",
+  "contradiction",
+  "calls",
+  "called",
+  "same_file",
+];
+
+/** Returns overlaps in the order in which somebody wants to know them. */
+export function worstFirst(overlaps: readonly Overlap[]): Overlap[] {
+  return overlaps.toSorted((a, b) => GRADES.indexOf(a.kind) - GRADES.indexOf(b.kind));
+}
+
+/** Returns where one claim meets others, the most serious first: by files, definitions, uses and statements. */
+export function compareClaims(own: Claim, others: readonly Claim[], facts: ClaimFacts): Overlap[] {
+  const ownFiles = new FileSet(own.files);
+  const found = others.flatMap((other) => [...inFiles(own, ownFiles, other, facts), ...byUse(own, other)]);
+  return worstFirst([...found, ...contradictions(own, others)]);
+}
+
+/** Tells which of many patterns cover a path, without a regular expression that somebody else wrote. */
+export class FileSet {
+  readonly #paths: ReadonlySet<string>;
+  readonly #patterns: readonly { readonly pattern: string; readonly start: string }[];
+
+  constructor(files: readonly string[]) {
+    this.#paths = new Set(files.filter((file) => !hasWildcard(file)));
+    this.#patterns = files
+      .filter(hasWildcard)
+      .map((pattern) => ({ pattern, start: /^[^*?[{(\\]*/.exec(pattern)?.[0] ?? "" }));
+  }
+
+  /** Returns whether a path or glob can name a file that this set names, too. */
+  meets(file: string): boolean {
+    if (this.#paths.has(file)) return true;
+    if (!hasWildcard(file))
+      return this.#patterns.some(({ pattern, start }) => file.startsWith(start) && patternsMeet(pattern, file));
+    return [...this.#paths, ...this.#patterns.map(({ pattern }) => pattern)].some((own) => patternsMeet(own, file));
+  }
+}
+
+function inFiles(own: Claim, ownFiles: FileSet, other: Claim, { exists }: ClaimFacts): Overlap[] {
+  const paths = new Set([...other.files, ...other.symbols.keys()].filter((file) => ownFiles.meets(file)));
+  const theirs = new FileSet(other.files);
+  for (const file of own.files) if (!hasWildcard(file) && theirs.meets(file)) paths.add(file);
+  // Where a glob meets a file that is named, the file says more.
+  const named = [...paths].filter((path) => !hasWildcard(path));
+  const shown = named.length > 0 ? named : [...paths];
+  return shown.map((path) => {
+    if (!hasWildcard(path) && !exists(path)) return overlapWith("same_new_path", own, other, { path });
+    const [mine, others] = [own.symbols.get(path) ?? null, other.symbols.get(path) ?? null];
+    const shared = mine === null || others === null ? null : sharedSymbols(mine, others);
+    if (shared !== null && shared.length > 0) return overlapWith("same_symbol", own, other, { path, symbols: shared });
+    const apart = mine === null ? [] : (others ?? []);
+    return overlapWith("same_file", own, other, { path, symbols: apart });
+  });
+}
+
+/** Says of each side which of its names the code of the other one uses. */
+function byUse(own: Claim, other: Claim): Overlap[] {
+  return [
+    ...usedBy(own, other).map(({ path, symbols }) =>
+      overlapWith("calls", own, other, { path: own.files[0] ?? "", at: path, symbols }),
+    ),
+    ...usedBy(other, own).map(({ path, symbols }) =>
+      overlapWith("called", own, other, { path, at: other.files[0] ?? "", symbols }),
+    ),
+  ];
+}
+
+/** Returns the changed symbols of one claim that the files of another name: by import, or as an attribute of a file they import. */
+function usedBy(user: Claim, changed: Claim): { path: string; symbols: string[] }[] {
+  const uses = new Set(user.uses);
+  if (uses.size === 0) return [];
+  const imported = new Set(user.uses.flatMap((use) => (use.includes("::") ? [use.slice(0, use.indexOf("::"))] : [])));
+  const users = new FileSet(user.files);
+  return [...changed.symbols].flatMap(([path, symbols]) => {
+    if (users.meets(path)) return [];
+    const used = (symbols ?? []).filter((symbol) => {
+      const member = symbol.lastIndexOf(".");
+      return member < 0 ? uses.has(`${path}::${symbol}`) : imported.has(path) && uses.has(symbol.slice(member));
+    });
+    return used.length > 0 ? [{ path, symbols: used }] : [];
+  });
+}
+
+function contradictions(own: Claim, others: readonly Claim[]): Overlap[] {
+  const holders = new Map(others.map((other, at) => [String(at), other]));
+  const declared = (claim: Claim, holder: string) =>
+    claim.statements.map((text) => ({
+      text,
+      declaredBy: claim.agent,
+      scope: null,
+      holder,
+      path: claim.files[0] ?? "",
+    }));
+  const known = [...holders].flatMap(([holder, other]) => (other.agent === own.agent ? [] : declared(other, holder)));
+  if (known.length === 0 || own.statements.length === 0) return [];
+  const index = new AssumptionIndex(known);
+  const seen = new Set<string>();
+  return declared(own, "own").flatMap((statement) =>
+    index.meeting(statement).conflicts.flatMap(({ b, reason }) => {
+      const other = holders.get(b.holder);
+      if (other === undefined || seen.has(`${b.holder} ${b.text}`)) return [];
+      seen.add(`${b.holder} ${b.text}`);
+      return [overlapWith("contradiction", own, other, { path: own.files[0] ?? "", reason })];
+    }),
+  );
+}

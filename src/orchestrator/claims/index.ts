@@ -1,0 +1,2 @@
+export { type Claim, symbolsByPath } from "./claim.ts";
+export { type ClaimFacts, compareClaims, FileSet, worstFirst } from "./compare-claims.ts";

@@ -1,0 +1,106 @@
+import { listed, type Overlap, quoted } from "../../domain/index.ts";
+import type { Claim } from "./claim.ts";
+
+export interface MeetingPlace {
+  /** The own file. */
+  readonly path: string;
+  /** The other's file. */
+  readonly at: string;
+  readonly symbols: readonly string[];
+  /** What the detector says of two statements. */
+  readonly reason: string;
+}
+
+type Texts = readonly [message: string, fix: string];
+
+/** Returns an overlap with what it says and what to do about it. */
+export function overlapWith(
+  kind: Overlap["kind"],
+  own: Claim,
+  other: Claim,
+  place: Partial<MeetingPlace> & Pick<MeetingPlace, "path">,
+): Overlap {
+  const { path, at = path, symbols = [], reason = "" } = place;
+  const [message, fix] = textsOf(kind, { own, other, place: { path, at, symbols, reason } });
+  const { source, id, agent, branch, head, since } = other;
+  return {
+    kind,
+    branch,
+    head,
+    agent_id: agent,
+    path,
+    symbols: [...symbols],
+    lines: null,
+    source,
+    since,
+    intent: id,
+    message,
+    fix,
+  };
+}
+
+interface Meeting {
+  readonly own: Claim;
+  readonly other: Claim;
+  readonly place: MeetingPlace;
+}
+
+function textsOf(kind: Overlap["kind"], { own, other, place }: Meeting): Texts {
+  const { path, at, symbols, reason } = place;
+  const isOwn = own.agent === other.agent;
+  const names = listed(symbols);
+  const who = isOwn ? "you" : other.agent;
+  const where = whereOf(other);
+  const verb = VERBS[other.source];
+  const changes = isOwn && other.source !== "change" ? PLURAL_VERBS[other.source] : verb;
+  const wait = other.source === "change" ? `wait until ${other.branch} is merged` : "wait until that is merged";
+  const agree = isOwn ? "" : `, or agree on the signature (\`skl agree propose "${at}::${symbols[0] ?? "NAME"}(…)"\`)`;
+  switch (kind) {
+    case "same_symbol":
+      return [`${names} in ${path}: ${who} ${changes} it, too, ${where}.`, `Take another part, ${wait}${agree}.`];
+    case "same_new_path":
+      return [
+        `${path} does not exist yet, and ${who} ${isOwn ? "add" : verb === VERBS.intent ? "is about to add" : "adds"} it, too, ${where}.`,
+        `Choose another name, or let one of the two add it; else ${wait}.`,
+      ];
+    case "contradiction":
+      return [
+        `What it says excludes what ${who} ${isOwn ? "say" : "says"} ${where}: ${reason}.`,
+        isOwn
+          ? "Correct one of the two statements."
+          : `Settle it with ${other.agent} before you write code; if you do not agree, a person decides.`,
+      ];
+    case "calls":
+      return [
+        `${path} uses ${names} of ${at}, which ${who} ${changes}, ${where}.`,
+        `Use it as it will be: read that change, ${wait}${agree}.`,
+      ];
+    case "called":
+      return [
+        `${names} in ${path} is used by ${at}, which ${who} ${changes}, ${where}.`,
+        isOwn
+          ? "Keep what that code needs."
+          : `Keep what that code needs, or tell ${other.agent} what changes${agree.replace(at, path)}.`,
+      ];
+    case "same_file":
+    case "conflict":
+      return [
+        symbols.length > 0
+          ? `${path}: ${who} ${changes} other parts of it (${names}), ${where}.`
+          : `${path}: ${who} ${changes} it, too, ${where}; in which part is not said.`,
+        symbols.length > 0
+          ? "Go on; Git merges both."
+          : "Go on knowingly, or name the definitions (`--symbols`), which tells them apart.",
+      ];
+  }
+}
+
+const VERBS = { intent: "is about to change", change: "has changed", work_tree: "is changing" } as const;
+const PLURAL_VERBS = { intent: "are about to change", work_tree: "are changing" } as const;
+
+function whereOf({ source, branch, since, text }: Claim): string {
+  const said = text === "" ? "" : ` (${quoted(text, 80)})`;
+  const when = since === null ? "" : ` since ${since}`;
+  const place = source === "work_tree" ? `in the work tree ${branch}, not committed` : `on ${branch}`;
+  return `${place}${when}${source === "change" ? ", which waits for review" : ""}${said}`;
+}

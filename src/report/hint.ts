@@ -1,0 +1,52 @@
+import type { HintedFile, HintedWorker, HintOutput } from "../domain/documents.generated.ts";
+import { listed, quoted } from "../domain/index.ts";
+import { bad, compose, dim, type Line, line, strong, warn } from "./text/compose.ts";
+import type { TextStyle } from "./text/style.ts";
+import { warningLines } from "./warnings.ts";
+import { duration } from "./words.ts";
+
+/** Renders what somebody should know before editing files, and how old that is. */
+export function renderHint({ files, age_s, warnings }: HintOutput, style: TextStyle): string {
+  const age =
+    age_s === null
+      ? "The remote was never asked from here, so nothing is known of what others do: `skl status`."
+      : `As the remote was ${duration(age_s)} ago.`;
+  return compose([...files.flatMap(fileLines), line(0, dim(age)), ...warningLines(warnings)], style);
+}
+
+function fileLines(file: HintedFile): Line[] {
+  const { path, exists, scope, in_task, in_scope, rule, kept, about, assumptions, invariants } = file;
+  const others = file.workers.filter(({ own }) => !own);
+  const outside =
+    in_task === false
+      ? [line(2, warn("your task does not name it"), ": the push is flagged; say why with `skl propose --rationale`.")]
+      : [];
+  const crossing = `the scope of your task may not hold it${rule === null ? "" : ` (${rule})`}`;
+  return [
+    line(0, strong(path), dim(`${exists ? "" : ", new"}${scope === null ? ", in no scope" : `, scope ${scope}`}`)),
+    ...(kept === null ? [] : [line(2, bad("not yours to change: "), kept)]),
+    ...outside,
+    ...(in_task !== false && in_scope === false ? [line(2, warn(crossing), ".")] : []),
+    ...others.map(workerLine),
+    ...file.decisions.map(({ kind, id, binding, text }) =>
+      line(
+        2,
+        binding ? warn("binds: ") : warn("undecided: "),
+        `${id}${kind === "agreement" ? (binding ? ", agreed" : ", proposed") : ""}: ${text}`,
+      ),
+    ),
+    ...(invariants.length > 0 ? [line(2, dim("invariants: "), listed(invariants))] : []),
+    ...(about === null ? [] : [line(2, dim("for: "), about)]),
+    ...assumptions.slice(0, 5).map((text) => line(2, dim("assumes: "), text)),
+    ...(others.length === 0 ? [line(2, dim("Nobody else works on it."))] : []),
+  ];
+}
+
+const DOES = { intent: "is about to change", change: "has changed, and it waits,", task: "has a task on" } as const;
+
+function workerLine({ source, agent, branch, since, until, text, symbols }: HintedWorker): Line {
+  const names = symbols.length > 0 ? listed(symbols) : "it";
+  const times = `${since === null ? "" : `, since ${since}`}${until === null ? "" : `, until ${until}`}`;
+  const said = text === "" ? "" : `: ${quoted(text, 120)}`;
+  return line(2, warn(agent), ` ${DOES[source]} ${names}${branch === null ? "" : ` on ${branch}`}${times}${said}`);
+}

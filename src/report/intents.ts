@@ -1,0 +1,115 @@
+import type {
+  AgreeListOutput,
+  Agreement,
+  AgreeOutput,
+  Intent,
+  IntentListOutput,
+  IntentOutput,
+} from "../domain/documents.generated.ts";
+import { listed, quoted } from "../domain/index.ts";
+import { overlapLines } from "./inbox.ts";
+import { blank, compose, dim, good, type Line, line, strong } from "./text/compose.ts";
+import type { TextStyle } from "./text/style.ts";
+import { warningLines } from "./warnings.ts";
+import { duration } from "./words.ts";
+
+/** Renders a declared intent, and whom it meets. */
+export function renderIntent({ intent, changed, overlaps, warnings }: IntentOutput, style: TextStyle): string {
+  return compose(
+    [
+      ...intentLines(intent, 0),
+      line(2, dim(changed ? "The others see it now; `skl intent done` ends it." : "It was on record already.")),
+      ...(overlaps.length === 0 ? [line(0, good("It meets nobody."))] : overlapLines(overlaps, 0)),
+      ...warningLines(warnings),
+    ],
+    style,
+  );
+}
+
+/** Renders every intent that holds, with whom one's own meet. */
+export function renderIntents({ intents, overlaps, age_s, warnings }: IntentListOutput, style: TextStyle): string {
+  return compose(
+    [
+      ...(intents.length === 0 ? [line(0, dim("Nobody has said what they are about to change."))] : []),
+      ...intents.flatMap((intent) => intentLines(intent, 0)),
+      ...(overlaps.length > 0 ? [blank, line(0, dim("Yours:")), ...overlapLines(overlaps, 2)] : []),
+      ...ageLines(age_s),
+      ...warningLines(warnings),
+    ],
+    style,
+  );
+}
+
+/** Renders what was ended. */
+export function renderEndedIntents(ended: readonly Intent[], style: TextStyle): string {
+  if (ended.length === 0) return compose([line(0, dim("There was no intent to end."))], style);
+  return compose(
+    ended.map(({ id, text }) => line(0, `${id} has ended: ${quoted(text)}`)),
+    style,
+  );
+}
+
+/** Renders one agreement, and whether it binds. */
+export function renderAgreement(output: AgreeOutput, style: TextStyle): string {
+  const { agreement, changed, ended, adr, warnings } = output;
+  const { id, proposed, signature } = agreement;
+  const next =
+    proposed === null
+      ? "A push that breaks it is blocked."
+      : `It binds nobody yet: the other side accepts it with \`skl agree accept ${id}\`.`;
+  const asked =
+    (agreement.withdrawn_by ?? []).length > 0 ? ` ${listed(agreement.withdrawn_by ?? [])} wants to end it.` : "";
+  const outcome = ended ? `${id} is over${adr === null ? "" : `; it is ${adr} now`}.` : `${next}${asked}`;
+  return compose(
+    [
+      ...(ended && signature === null && proposed === null ? [] : agreementLines(agreement)),
+      line(2, dim(changed ? outcome : `Nothing to change. ${outcome}`)),
+      ...warningLines(warnings),
+    ],
+    style,
+  );
+}
+
+/** Renders every agreement. */
+export function renderAgreements({ agreements, age_s, warnings }: AgreeListOutput, style: TextStyle): string {
+  const none = agreements.length === 0 ? [line(0, dim("Nobody has agreed on a signature."))] : [];
+  return compose(
+    [...none, ...agreements.flatMap((each) => agreementLines(each)), ...ageLines(age_s), ...warningLines(warnings)],
+    style,
+  );
+}
+
+/** Returns the lines of one intent: who, since when, on which branch, and which files. */
+export function intentLines(
+  { id, agent, branch, text, files, symbols, declared_at, expires_at, head }: Intent,
+  indent: number,
+): Line[] {
+  const names = symbols.length > 0 ? symbols : files;
+  return [
+    line(indent, strong(agent), `  ${quoted(text, 200)}`),
+    line(
+      indent + 2,
+      dim(
+        `${id}, ${branch ?? "no branch"}, since ${declared_at}, until ${expires_at}${head ? `, pushed as ${head.slice(0, 10)}` : ""}`,
+      ),
+    ),
+    line(indent + 2, listed(names, 6)),
+  ];
+}
+
+/** Returns the lines of one agreement: what binds, and what waits to be accepted. */
+export function agreementLines(agreement: Agreement, indent = 0): Line[] {
+  const { id, path, signature, proposed, proposed_by, accepted_by } = agreement;
+  return [
+    line(indent, strong(id), `  ${path}`),
+    ...(signature === null ? [] : [line(indent + 2, `agreed by ${listed(accepted_by)}: `, strong(signature))]),
+    ...(proposed === null ? [] : [line(indent + 2, `proposed by ${proposed_by}: `, strong(proposed))]),
+  ];
+}
+
+function ageLines(age: number | null): Line[] {
+  if (age === 0) return [];
+  return [
+    line(0, dim(age === null ? "The remote was never asked from here." : `As the remote was ${duration(age)} ago.`)),
+  ];
+}

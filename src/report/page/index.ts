@@ -1,0 +1,5 @@
+/** What a page in a browser takes of the reports: nothing here needs Node.js. */
+export { renderDigestBody } from "../digest/html.ts";
+export { DESIGN_TOKENS, DIGEST_STYLE } from "../digest/page-style.ts";
+export { printable } from "../text/printable.ts";
+export { counted, duration, shortId, uncertainty } from "../words.ts";

@@ -1,0 +1,122 @@
+import type { WatchedOverlap, WatchOutput } from "../domain/documents.generated.ts";
+import { listed, quoted } from "../domain/index.ts";
+import { agreementLines } from "./intents.ts";
+import { bad, blank, compose, dim, good, type Line, line, plain, type Span, strong, warn } from "./text/compose.ts";
+import type { TextStyle } from "./text/style.ts";
+import { warningLines } from "./warnings.ts";
+import { counted, duration } from "./words.ts";
+
+/** Renders one look at everything that is under way: what has to be acted on comes first. */
+export function renderWatch(output: WatchOutput, style: TextStyle): string {
+  return compose(
+    [
+      headLine(output),
+      ...part("Overlaps", output.overlaps.flatMap(overlapLine), good("nobody meets anybody")),
+      ...part("Decisions that wait", rfcLines(output)),
+      ...part("Agents", agentLines(output)),
+      ...part("Intents", intentLines(output)),
+      ...part(
+        "Agreements",
+        output.agreements.flatMap((each) => agreementLines(each, 2)),
+      ),
+      ...part("Queue", queueLines(output)),
+      ...part("Work trees here", treeLines(output)),
+      ...warningLines(output.warnings),
+    ],
+    style,
+  );
+}
+
+function headLine({ at, base, age_s, queue, intents }: WatchOutput): Line {
+  const age = age_s === null ? "remote never asked" : age_s === 0 ? "now" : `remote ${duration(age_s)} ago`;
+  const load = `${queue.unresolved} of ${queue.limit} waiting`;
+  return line(
+    0,
+    strong(base ?? "no base"),
+    dim(`  ${at}, ${age}  `),
+    queue.unresolved >= queue.limit ? bad(load) : plain(load),
+    dim(`, ${counted(intents.length, "intent")}`),
+  );
+}
+
+function part(title: string, lines: readonly Line[], empty?: Span): Line[] {
+  if (lines.length === 0 && empty === undefined) return [];
+  return [blank, line(0, strong(title)), ...(lines.length === 0 && empty ? [line(2, empty)] : lines)];
+}
+
+const LABELS: Readonly<Record<WatchedOverlap["overlap"]["kind"], string>> = {
+  conflict: "does not merge",
+  same_symbol: "same definition",
+  same_new_path: "same new file",
+  contradiction: "contradiction",
+  calls: "uses what changes",
+  called: "changes what is used",
+  same_file: "same file",
+};
+
+function overlapLine({ by, by_branch, overlap }: WatchedOverlap): Line[] {
+  const { kind, agent_id, branch, path, symbols, source = "change" } = overlap;
+  const sides = `${by} (${by_branch}) and ${agent_id} (${branch})`;
+  const names = symbols.length > 0 && kind !== "same_file" ? ` ${listed(symbols, 3)}` : "";
+  const label = kind === "same_file" ? dim(`${LABELS[kind]}: `) : bad(`${LABELS[kind]}: `);
+  const note = source === "work_tree" ? ", not committed" : "";
+  return [line(2, label, `${path}${names}  `, dim(`${sides}${note}`))];
+}
+
+function rfcLines({ rfcs }: WatchOutput): Line[] {
+  return rfcs.map(({ id, status, question, scopes, deadline }) =>
+    line(
+      2,
+      status === "overdue" ? bad(`${id} overdue`) : warn(id),
+      ` ${question}`,
+      dim(` ${listed(scopes, 3)}${deadline === null ? "" : `, until ${deadline}`}`),
+    ),
+  );
+}
+
+function agentLines({ agents }: WatchOutput): Line[] {
+  return agents.map(({ agent, branches, tasks, intents, waiting, work_trees }) => {
+    const does = [
+      ...(tasks > 0 ? [counted(tasks, "task")] : []),
+      ...(intents > 0 ? [counted(intents, "intent")] : []),
+      ...(waiting > 0 ? [`${waiting} waiting`] : []),
+      ...(work_trees.length > 0 ? [counted(work_trees.length, "work tree")] : []),
+    ];
+    return line(2, strong(agent), `  ${does.join(", ")}`, dim(`  ${listed(branches, 3)}`));
+  });
+}
+
+function intentLines({ intents }: WatchOutput): Line[] {
+  return intents.map(({ agent, text, files, symbols, expires_at }) =>
+    line(
+      2,
+      strong(agent),
+      `  ${quoted(text, 80)}  `,
+      dim(`${listed(symbols.length > 0 ? symbols : files, 3)}, until ${expires_at}`),
+    ),
+  );
+}
+
+function queueLines({ queue }: WatchOutput): Line[] {
+  return queue.heads.flatMap(({ branch, agent, since, files, status, holds }) => [
+    line(
+      2,
+      strong(branch),
+      ` of ${agent}, ${counted(files, "file")}`,
+      dim(`, ${status}${since === null ? "" : `, since ${since}`}`),
+    ),
+    ...holds.slice(0, 2).map((because) => line(4, warn("held: "), because)),
+  ]);
+}
+
+function treeLines({ work_trees }: WatchOutput): Line[] {
+  return work_trees.map(({ path, branch, agent, changed, uncommitted }) =>
+    line(
+      2,
+      strong(branch ?? "(no branch)"),
+      `${agent === null ? "" : ` of ${agent}`}, ${counted(changed, "file")} changed`,
+      uncommitted > 0 ? warn(`, ${uncommitted} not committed`) : "",
+      dim(`  ${path}`),
+    ),
+  );
+}

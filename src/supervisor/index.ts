@@ -1,0 +1,2 @@
+export { afterCrash, type Crashed, inHand, isSupervised } from "./in-hand.ts";
+export { supervise } from "./supervise.ts";

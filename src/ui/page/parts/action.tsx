@@ -1,0 +1,145 @@
+import type { ComponentChildren, JSX } from "preact";
+import { useState } from "preact/hooks";
+import { act, hasKey, Refused } from "../api.ts";
+import { route } from "../store.ts";
+import { Problem } from "./frame.tsx";
+import { Told } from "./text.tsx";
+
+/** Returns words as a shell takes them. */
+export function commandLine(words: readonly string[]): string {
+  return words.map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)).join(" ");
+}
+
+export interface Deed {
+  /** The name of the action on the server. */
+  readonly name: string;
+  readonly input: unknown;
+  /** The words of the command that does the same. */
+  readonly command: readonly string[];
+}
+
+interface Done {
+  readonly commit?: string | null;
+  readonly pushed?: boolean;
+  readonly warnings?: readonly { readonly message: string }[];
+}
+
+/** A form with one or more deeds, each with the command that does the same. */
+export function ActionForm({
+  deeds,
+  children,
+  done = "Done.",
+}: {
+  readonly deeds: readonly (Deed & { readonly label: string; readonly missing?: string | null })[];
+  readonly children?: ComponentChildren;
+  readonly done?: string;
+}): JSX.Element {
+  const [state, setState] = useState<{ readonly busy: boolean; readonly says: string; readonly error: Refused | null }>(
+    {
+      busy: false,
+      says: "",
+      error: null,
+    },
+  );
+  const carryOut = async ({ name, input }: Deed): Promise<void> => {
+    setState({ busy: true, says: "", error: null });
+    try {
+      const { commit, pushed, warnings = [] } = await act<Done>(route.value.repository, name, input);
+      const how =
+        commit === undefined
+          ? ""
+          : commit === null
+            ? " Nothing was new."
+            : ` Commit ${commit.slice(0, 10)}${pushed ? ", pushed" : ""}.`;
+      setState({ busy: false, says: [done + how, ...warnings.map(({ message }) => message)].join(" "), error: null });
+    } catch (cause) {
+      if (!(cause instanceof Refused)) throw cause;
+      setState({ busy: false, says: "", error: cause });
+    }
+  };
+  return (
+    <form class="action" onSubmit={(event) => event.preventDefault()}>
+      {children}
+      {deeds.map(({ label, missing = null, ...deed }) => (
+        <div class="deed" key={deed.name}>
+          <button type="button" disabled={state.busy || missing !== null || !hasKey()} onClick={() => carryOut(deed)}>
+            {label}
+          </button>
+          <SameCommand words={deed.command} />
+        </div>
+      ))}
+      {deeds.map(({ name, missing }) =>
+        missing == null ? null : (
+          <p class="hint" key={name}>
+            {missing}
+          </p>
+        ),
+      )}
+      {hasKey() ? null : <p class="hint">This tab may read, but not act: open a new link from the terminal.</p>}
+      <p role="status" class="says">
+        <Told text={state.says} />
+      </p>
+      {state.error === null ? null : <Problem error={state.error} />}
+    </form>
+  );
+}
+
+/** Shows the command that does the same, to copy. */
+function SameCommand({ words }: { readonly words: readonly string[] }): JSX.Element {
+  const text = commandLine(words);
+  const [isCopied, setCopied] = useState(false);
+  const copy = (): void => {
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  return (
+    <span class="same">
+      <code>{text}</code>
+      <button type="button" class="quiet" onClick={copy} aria-label={`Copy the command ${text.slice(0, 80)}`}>
+        {isCopied ? "copied" : "copy"}
+      </button>
+    </span>
+  );
+}
+
+/** A labelled field for a longer text. */
+export function TextField({
+  label,
+  hint,
+  value,
+  onInput,
+  rows = 2,
+}: {
+  readonly label: string;
+  readonly hint?: string;
+  readonly value: string;
+  readonly onInput: (text: string) => void;
+  readonly rows?: number;
+}): JSX.Element {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      {hint === undefined ? null : <small>{hint}</small>}
+      <textarea rows={rows} value={value} onInput={({ currentTarget }) => onInput(currentTarget.value)} />
+    </label>
+  );
+}
+
+export function SearchField({
+  label,
+  value,
+  onInput,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onInput: (text: string) => void;
+}): JSX.Element {
+  return (
+    <label class="search">
+      <span>{label}</span>
+      <input type="search" value={value} onInput={({ currentTarget }) => onInput(currentTarget.value)} />
+    </label>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ComponentChildren, JSX } from "preact";
+import type { Answer } from "../store.ts";
+import { Told } from "./text.tsx";
+
+/** A part of a view with a heading; the number of what it holds stands beside the heading. */
+export function Section({
+  title,
+  count,
+  hint,
+  children,
+}: {
+  readonly title: string;
+  readonly count?: number | undefined;
+  readonly hint?: string | undefined;
+  readonly children: ComponentChildren;
+}): JSX.Element {
+  return (
+    <section class="part">
+      <h2>
+        {title} {count === undefined ? null : <span class="count">{count}</span>}
+      </h2>
+      {hint === undefined ? null : (
+        <p class="hint">
+          <Told text={hint} />
+        </p>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** Says that there is nothing, and what to do first. */
+export function Empty({ says, first }: { readonly says: string; readonly first?: string }): JSX.Element {
+  return (
+    <p class="empty">
+      <Told text={says} /> {first === undefined ? null : <Told text={first} />}
+    </p>
+  );
+}
+
+export function Problem({
+  error,
+}: {
+  readonly error: { readonly message: string; readonly fix: string };
+}): JSX.Element {
+  return (
+    <div class="problem" role="alert">
+      <p>
+        <Told text={error.message} />
+      </p>
+      <p class="hint">
+        <Told text={error.fix} />
+      </p>
+    </div>
+  );
+}
+
+/** Shows an answer when it is there; until then it keeps the place. */
+export function Shown<T>({
+  answer,
+  children,
+}: {
+  readonly answer: Answer<T>;
+  readonly children: (value: T) => ComponentChildren;
+}): JSX.Element {
+  if (answer.error !== null) return <Problem error={answer.error} />;
+  if (answer.value === null) return <p class="waiting">Reading…</p>;
+  return <>{children(answer.value)}</>;
+}
+
+/** Rows of a name and a value; those without a value are left out. */
+export function Facts({ rows }: { readonly rows: readonly (readonly [string, ComponentChildren])[] }): JSX.Element {
+  const isEmpty = (value: ComponentChildren): boolean =>
+    value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+  const shown = rows.filter(([, value]) => !isEmpty(value));
+  return (
+    <dl class="facts">
+      {shown.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,153 @@
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { LoggedDecision, SessionLog } from "../../../domain/documents.generated.ts";
+import type { SessionList } from "../../../domain/index.ts";
+import { counted, duration } from "../../../report/page/index.ts";
+import { Empty, Section, Shown } from "../parts/frame.tsx";
+import { Ago, Chip, Name, Said, type Tone } from "../parts/text.tsx";
+import { linkTo, route, useAnswer } from "../store.ts";
+
+const AT_FIRST = 30;
+
+/** Shows the sessions, the newest first: what each merged, and why. */
+export function HistoryView(): JSX.Element {
+  const sessions = useAnswer<SessionList>("sessions");
+  return <Shown answer={sessions}>{(value) => <Sessions list={value} />}</Shown>;
+}
+
+function Sessions({ list: { sessions, unreadable } }: { readonly list: SessionList }): JSX.Element {
+  const { id } = route.value;
+  const at = sessions.findIndex(({ session_id }) => session_id === id);
+  const [most, setMost] = useState(Math.max(AT_FIRST, at + 1));
+  if (sessions.length === 0)
+    return (
+      <Empty
+        says="No session has run yet."
+        first="`skl review` reviews what waits and merges what is safe; each run leaves its log here."
+      />
+    );
+  return (
+    <>
+      {unreadable.map((path) => (
+        <p class="notice" key={path}>
+          <Name of={path} /> cannot be read.
+        </p>
+      ))}
+      <ol class="timeline">
+        {sessions.slice(0, most).map((session, place) => (
+          <li key={session.session_id}>
+            <Session session={session} isOpen={session.session_id === id || (id === "" && place === 0)} />
+          </li>
+        ))}
+      </ol>
+      {sessions.length > most ? (
+        <button type="button" onClick={() => setMost(most + 5 * AT_FIRST)}>
+          Show earlier ones ({sessions.length - most})
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+function Session({ session, isOpen }: { readonly session: SessionLog; readonly isOpen: boolean }): JSX.Element {
+  const { decisions = [], merged_branches: merged = [] } = session;
+  const seconds = (Date.parse(session.session_end) - Date.parse(session.session_start)) / 1000;
+  return (
+    <details open={isOpen}>
+      <summary>
+        <Name of={session.session_id} /> <Ago at={session.session_end} />
+        <span class="small">
+          {" "}
+          · {counted(session.proposals_reviewed, "proposal")} in {duration(Math.max(0, seconds))} · {merged.length}{" "}
+          merged
+          {(session.rfcs_opened ?? []).length > 0
+            ? ` · ${counted(session.rfcs_opened?.length ?? 0, "RFC")} opened`
+            : ""}
+        </span>
+      </summary>
+      <p class="small">
+        <a href={linkTo("history", session.session_id)}>Link to it</a> · ended:{" "}
+        {(session.ended_because ?? "unknown").replaceAll("_", " ")} · verifier <Name of={session.verifier} />
+      </p>
+      {merged.length === 0 ? null : (
+        <Section title="Merged">
+          <ul class="plain">
+            {merged.map((branch) => (
+              <li key={branch}>
+                <Name of={branch} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {decisions.length === 0 ? null : (
+        <Section title="Decisions">
+          <ul class="cards">
+            {decisions.map((decision) => (
+              <Decision key={decision.proposal_id} decision={decision} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Notes title="Escalated" notes={session.escalations} />
+      <Notes title="Uncertain" notes={session.uncertain_decisions} />
+      <Notes title="Circuit breakers" notes={session.circuit_breakers_triggered} />
+      <Notes title="Patterns" notes={session.recurring_patterns_flagged} />
+      <Notes title="Notices" notes={session.notices} />
+      <Notes title="Put right after an earlier session" notes={session.reconciled} />
+      <Notes title="Left undone" notes={session.unfinished?.map(({ path, reason }) => `${path}: ${reason}`)} />
+    </details>
+  );
+}
+
+const TONES: Readonly<Record<LoggedDecision["decision"], Tone>> = {
+  auto_approve: "good",
+  approve: "good",
+  reject: "bad",
+  escalate: "warn",
+  rfc: "warn",
+};
+
+function Decision({ decision }: { readonly decision: LoggedDecision }): JSX.Element {
+  return (
+    <li>
+      <Chip tone={TONES[decision.decision] ?? "plain"}>{decision.decision.replaceAll("_", " ")}</Chip>{" "}
+      <a href={linkTo("queue", decision.proposal_id)}>
+        <Name of={decision.path ?? decision.proposal_id} />
+      </a>{" "}
+      <span class="small">
+        <Name of={decision.agent_id} /> on <Name of={decision.branch} />
+        {decision.rfc ? (
+          <>
+            {" "}
+            · <a href={linkTo("decisions", decision.rfc)}>{decision.rfc}</a>
+          </>
+        ) : null}
+      </span>
+      <span class="block">
+        <Said text={decision.rationale} cut={1500} />
+      </span>
+    </li>
+  );
+}
+
+function Notes({
+  title,
+  notes = [],
+}: {
+  readonly title: string;
+  readonly notes?: readonly string[] | undefined;
+}): JSX.Element | null {
+  if (notes.length === 0) return null;
+  return (
+    <Section title={title}>
+      <ul class="plain">
+        {[...new Set(notes)].map((note) => (
+          <li key={note}>
+            <Said text={note} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

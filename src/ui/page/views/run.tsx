@@ -1,0 +1,125 @@
+import type { JSX } from "preact";
+import type { AttestShowOutput } from "../../../domain/documents.generated.ts";
+import { Empty, Facts, Section, Shown } from "../parts/frame.tsx";
+import { Ago, Chip, Name, Said } from "../parts/text.tsx";
+import { linkTo, useAnswer } from "../store.ts";
+
+/** The parts of an attestation that are shown; which are there depends on what it is about. */
+interface Predicate {
+  readonly outcome?: string;
+  readonly run_type?: string;
+  readonly reason?: string | null;
+  readonly user?: string;
+  readonly ended_at?: string;
+  readonly granted_by?: string;
+  readonly granted_caps?: readonly Capability[];
+  readonly requested_caps?: readonly Capability[];
+  readonly denied?: readonly { readonly effect: string; readonly rule: string | null }[];
+  readonly plan?: readonly { readonly effect: string; readonly adapter: string; readonly payload_digest: string }[];
+  readonly plan_sha256?: string;
+  readonly plan_outcome?: string;
+  readonly observed_effects?: readonly { readonly effect: string; readonly call: string; readonly result: unknown }[];
+  readonly ungranted_attempts?: number;
+  readonly fuel_used?: number;
+  readonly run_duration_ms?: number;
+}
+
+interface Capability {
+  readonly effect: string;
+  readonly adapter?: string;
+  readonly scope?: unknown;
+}
+
+/** Shows one attestation: the plan, what was granted and denied, and what the node did. */
+export function RunPage({ id }: { readonly id: string }): JSX.Element {
+  const shown = useAnswer<AttestShowOutput>(`run/${encodeURIComponent(id)}`);
+  return (
+    <article aria-label={`Run ${id}`}>
+      <p class="back">
+        <a href={linkTo("runs")}>All runs</a>
+      </p>
+      <Shown answer={shown}>{(value) => <Run shown={value} />}</Shown>
+    </article>
+  );
+}
+
+function Run({ shown }: { readonly shown: AttestShowOutput }): JSX.Element {
+  const predicate = (shown.statement.predicate ?? {}) as Predicate;
+  const { denied = [], granted_caps: granted = [], plan = [], observed_effects: observed = [] } = predicate;
+  return (
+    <>
+      <h2 class="title">
+        <Name of={shown.attestation_id} />
+      </h2>
+      <Facts
+        rows={[
+          [
+            "outcome",
+            predicate.outcome ? (
+              <Chip key="outcome" tone={predicate.outcome === "ok" ? "good" : "bad"}>
+                {predicate.outcome.replaceAll("_", " ")}
+              </Chip>
+            ) : null,
+          ],
+          ["why", predicate.reason ? <Said key="reason" text={predicate.reason} /> : null],
+          ["kind", predicate.run_type?.replaceAll("_", " ")],
+          ["by", predicate.user ? <Name key="user" of={predicate.user} /> : null],
+          ["ended", predicate.ended_at ? <Ago key="ended" at={predicate.ended_at} /> : null],
+          ["took", predicate.run_duration_ms === undefined ? null : `${predicate.run_duration_ms} ms`],
+          ["granted by", predicate.granted_by],
+          [
+            "attempts without a grant",
+            predicate.ungranted_attempts === undefined ? null : String(predicate.ungranted_attempts),
+          ],
+          ["plan", predicate.plan_sha256 ? <Name key="plan" of={predicate.plan_sha256} /> : null],
+          ["what became of it", predicate.plan_outcome],
+          ["signed by", <Name key="signed" of={shown.signed_by} />],
+        ]}
+      />
+      <Section title="The plan" count={plan.length}>
+        {plan.length === 0 ? <Empty says="It planned nothing." /> : null}
+        <ol class="cards">
+          {plan.map((step, at) => (
+            <li key={at}>
+              <Chip>{step.effect}</Chip> <Name of={step.adapter} />
+              <span class="block small">
+                payload <Name of={step.payload_digest} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section title="Granted" count={granted.length}>
+        {granted.length === 0 ? <Empty says="It could do nothing." /> : null}
+        <ul class="cards">
+          {granted.map((cap) => (
+            <li key={JSON.stringify(cap)}>
+              <Chip tone="good">{cap.effect}</Chip> <Name of={cap.adapter ?? ""} />{" "}
+              <Name of={JSON.stringify(cap.scope ?? {})} cut={500} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="Denied" count={denied.length}>
+        {denied.length === 0 ? <Empty says="Nothing that it asked for was denied." /> : null}
+        <ul class="cards">
+          {denied.map(({ effect, rule }) => (
+            <li key={`${effect} ${rule}`} class="warn">
+              <Chip tone="warn">{effect}</Chip> {rule === null ? "no rule grants it" : <Name of={rule} />}
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="What it did" count={observed.length}>
+        {observed.length === 0 ? <Empty says="It made no call to the outside." /> : null}
+        <ol class="cards">
+          {observed.slice(0, 200).map((each, at) => (
+            <li key={at}>
+              <Chip>{each.effect}</Chip> <Name of={each.call} /> <Said text={JSON.stringify(each.result)} cut={200} />
+            </li>
+          ))}
+        </ol>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,182 @@
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { AttestListOutput, AttestVerifyOutput, NodeApproveOutput } from "../../../domain/documents.generated.ts";
+import { ActionForm } from "../parts/action.tsx";
+import { Empty, Facts, Section, Shown } from "../parts/frame.tsx";
+import { LongList } from "../parts/long-list.tsx";
+import { Ago, Chip, Name, Said } from "../parts/text.tsx";
+import { linkTo, route, useAnswer } from "../store.ts";
+import { RunPage } from "./run.tsx";
+
+/** A plan that a dry run kept, with the digest of all that an approval is for. */
+type WaitingPlan = Pick<
+  NodeApproveOutput,
+  "run_id" | "artifact_sha256" | "manifest_sha256" | "input_sha256" | "plan"
+> & {
+  readonly cwd: string;
+  readonly digest: string;
+};
+
+/** Shows the runs of nodes: the plans that wait for a person, and what was attested. */
+export function RunsView(): JSX.Element {
+  const runs = useAnswer<AttestListOutput>("runs");
+  const plans = useAnswer<{ readonly plans: readonly WaitingPlan[] }>("plans");
+  const { id } = route.value;
+  return (
+    <div class={id === "" ? "beside" : "beside chosen"}>
+      <div class="list">
+        <Shown answer={runs}>{(value) => <Runs runs={value.attestations} chosen={id} />}</Shown>
+      </div>
+      <div class="one">
+        {id === "" ? (
+          <>
+            <Shown answer={plans}>{(value) => <Plans plans={value.plans} />}</Shown>
+            <Verified />
+          </>
+        ) : (
+          <RunPage key={id} id={id} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Runs({
+  runs,
+  chosen,
+}: {
+  readonly runs: AttestListOutput["attestations"];
+  readonly chosen: string;
+}): JSX.Element {
+  const latest = [...runs].reverse();
+  if (latest.length === 0)
+    return (
+      <Empty
+        says="No node has run for this account."
+        first="`skl node run MODULE.wasm --dry-run` runs one that can do nothing yet."
+      />
+    );
+  return (
+    <LongList items={latest} height={76} label="Runs" keyOf={(run) => run.attestation_id}>
+      {(run) => (
+        <a
+          class="row"
+          href={linkTo("runs", run.attestation_id)}
+          aria-current={run.attestation_id === chosen ? "true" : undefined}
+        >
+          <span class="line">
+            <Name of={run.name} cut={60} />
+          </span>
+          <span class="line small">
+            <Ago at={run.at} /> · <Name of={run.artifact_sha256.slice(0, 12)} />
+          </span>
+          <span class="line">
+            <Chip>{run.kind.replaceAll("_", " ")}</Chip>
+            {run.outcome === null ? null : (
+              <Chip tone={run.outcome === "ok" ? "good" : "bad"}>{run.outcome.replaceAll("_", " ")}</Chip>
+            )}
+          </span>
+        </a>
+      )}
+    </LongList>
+  );
+}
+
+function Plans({ plans }: { readonly plans: readonly WaitingPlan[] }): JSX.Element {
+  return (
+    <Section
+      title="Plans of dry runs"
+      count={plans.length}
+      hint="An approval is for exactly this plan: a full run does these steps, or nothing."
+    >
+      {plans.length === 0 ? (
+        <Empty says="No plan is kept." first="`skl node run --dry-run` plans what a node would do." />
+      ) : null}
+      {plans.map((plan) => (
+        <Plan key={plan.run_id} plan={plan} />
+      ))}
+    </Section>
+  );
+}
+
+function Plan({ plan }: { readonly plan: WaitingPlan }): JSX.Element {
+  const { run_id: id, digest } = plan;
+  return (
+    <details class="card">
+      <summary>
+        <Name of={id} /> <span class="small">{plan.plan.length} steps</span>
+      </summary>
+      <Facts
+        rows={[
+          ["module", <Name key="module" of={plan.artifact_sha256} />],
+          ["manifest", plan.manifest_sha256 === null ? "none" : <Name key="manifest" of={plan.manifest_sha256} />],
+          ["input", <Name key="input" of={plan.input_sha256} />],
+          ["run in", <Name key="cwd" of={plan.cwd} />],
+          ["digest of all of it", <Name key="digest" of={digest} />],
+        ]}
+      />
+      <ol class="cards">
+        {plan.plan.map((step, at) => (
+          <li key={at}>
+            <Chip>{step.effect}</Chip> <Name of={step.adapter} /> <Said text={step.says} cut={2000} />
+            <span class="block small">
+              payload <Name of={step.payload_digest} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      <ActionForm
+        done="Approved for one hour; each token counts once."
+        deeds={[
+          {
+            name: "plan",
+            label: `Approve ${digest.slice(0, 12)}`,
+            input: { id, digest },
+            command: ["skl", "node", "approve", id],
+          },
+        ]}
+      />
+    </details>
+  );
+}
+
+/** Verifies the log of attestations when a person asks for it, since that takes time in a long log. */
+function Verified(): JSX.Element {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <Section
+      title="The log of attestations"
+      hint="`skl attest verify` checks every signature and that nothing was taken out."
+    >
+      {isAsked ? (
+        <Verification />
+      ) : (
+        <button type="button" onClick={() => setAsked(true)}>
+          Verify it
+        </button>
+      )}
+    </Section>
+  );
+}
+
+function Verification(): JSX.Element {
+  const answer = useAnswer<AttestVerifyOutput>("verified");
+  return (
+    <Shown answer={answer}>
+      {({ ok, log }) => (
+        <>
+          <p>
+            <Chip tone={ok ? "good" : "bad"}>{ok ? "verified" : "not verified"}</Chip> {log?.entries ?? 0} entries
+          </p>
+          <ul class="cards">
+            {(log?.problems ?? []).map(({ file, line, says }) => (
+              <li class="bad" key={`${file} ${line} ${says}`}>
+                <Name of={file} /> <Said text={says} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Shown>
+  );
+}

@@ -1,0 +1,56 @@
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { SearchField } from "../parts/action.tsx";
+import { Shown } from "../parts/frame.tsx";
+import { Chip, Name, Told } from "../parts/text.tsx";
+import { useAnswer } from "../store.ts";
+
+interface Setting {
+  readonly path: string;
+  readonly value: unknown;
+  readonly default: unknown;
+  readonly source: string;
+  readonly description: string;
+}
+
+/** Shows the configuration in force, and where each value comes from. */
+export function SettingsView(): JSX.Element {
+  const [words, setWords] = useState("");
+  const settings = useAnswer<{ readonly settings: readonly Setting[] }>("settings");
+  const wanted = words.toLowerCase().split(/\s+/);
+  return (
+    <>
+      <p class="hint">
+        <Told text="Change one with `skl config set KEY VALUE`: it becomes a commit on the base branch." />
+      </p>
+      <SearchField label="Find a setting" value={words} onInput={setWords} />
+      <Shown answer={settings}>
+        {({ settings: all }) => (
+          <ul class="settings">
+            {all
+              .filter(({ path, description }) =>
+                wanted.every((word) => `${path} ${description}`.toLowerCase().includes(word)),
+              )
+              .map((setting) => (
+                <li key={setting.path}>
+                  <p>
+                    <Name of={setting.path} /> = <Name of={JSON.stringify(setting.value) ?? "not set"} cut={500} />{" "}
+                    <Chip tone={setting.source === "default" ? "plain" : "good"}>{setting.source}</Chip>
+                  </p>
+                  <p class="small">
+                    <Told text={setting.description} />
+                    {setting.source === "default" ? null : (
+                      <>
+                        {" "}
+                        Its default is <Name of={JSON.stringify(setting.default) ?? "not set"} cut={200} />.
+                      </>
+                    )}
+                  </p>
+                </li>
+              ))}
+          </ul>
+        )}
+      </Shown>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import type { LiveRepository } from "./live-repository.ts";
+
+/** What a page asks about, beside the repository. */
+export interface Question {
+  readonly env: NodeJS.ProcessEnv;
+  /** The part of the address behind the name of the question, such as the id of a proposal. */
+  readonly id: string;
+  /** The words of a search. */
+  readonly words: string;
+}
+
+type Read = (repository: LiveRepository, question: Question) => Promise<unknown>;
+
+const MOST_RUNS = 500;
+const MOST_MATCHES = 10;
+const DEPTH = 2;
+
+/** The questions about what the base branch holds. */
+const ofBase: Readonly<Record<string, Read>> = {
+  status: ({ cwd }, { env }) => load.setup().then(({ status }) => status({ cwd, offline: false, env })),
+  queue: (live) => live.read("queue", async (workspace) => (await load.review()).listQueue(workspace, false)),
+  change: (live, { id }) =>
+    live.read(`change ${id}`, async (workspace) => (await load.review()).showChange(id, workspace)),
+  tasks: (live) => live.read("tasks", async (workspace) => (await load.tasks()).listTasks(workspace, false)),
+  rfcs: (live, { env }) =>
+    live.read("rfcs", async (workspace) => (await load.decisions()).listRfcs({ cwd: live.cwd, workspace, env })),
+  rfc: (live, { id, env }) => live.read(`rfc ${id}`, (workspace) => rfcOf(id, { cwd: live.cwd, workspace, env })),
+  adrs: (live) => live.read("adrs", async (workspace) => (await load.decisions()).listAdrs(workspace, false)),
+  digest: (live, { env }) =>
+    live.read("digest", async (workspace) => (await load.decisions()).digest({ cwd: live.cwd, workspace, env })),
+  state: (live) =>
+    live.read("state", async (workspace) => (await load.state()).listState({ cwd: live.cwd, workspace })),
+  impact: (live, { id }) =>
+    live.read(`impact ${id}`, async (workspace) => (await load.state()).stateImpact(id, { cwd: live.cwd, workspace })),
+  map: (live) =>
+    live.read("map", async (workspace) => {
+      const { proposals } = await (await load.review()).listQueue(workspace, false);
+      return (await load.state()).readMap(workspace, proposals);
+    }),
+  sessions: (live) => live.read("sessions", async (workspace) => (await load.review()).listSessions(workspace)),
+  settings: (live) =>
+    live.read("settings", async (workspace) => ({
+      settings: await (await load.setup()).explainSettings({ cwd: live.cwd, workspace }),
+    })),
+};
+
+/** The questions about skills and runs, which lie in the work tree and in the account's home. */
+const ofFiles: Readonly<Record<string, Read>> = {
+  skills: async ({ cwd }, { env }) =>
+    (await import("../app/skills/library/index.ts")).listSkills({ cwd, env, nodeStatuses: await load.statuses() }),
+  skill: async ({ cwd }, { id, env }) =>
+    (await import("../app/skills/graph/index.ts")).showSkills(
+      { cwd, env, nodeStatuses: await load.statuses() },
+      [id],
+      null,
+    ),
+  "skill-search": async ({ cwd }, { words, env }) =>
+    (await import("../app/skills/search/index.ts")).searchSkills(
+      { cwd, env, nodeStatuses: await load.statuses() },
+      { query: words, k: MOST_MATCHES, depth: DEPTH, only: null },
+    ),
+  "skill-history": async ({ cwd }, { id, env }) =>
+    (await import("../app/skills/graph/index.ts")).skillHistory(cwd, id === "" ? [] : [id], env),
+  runs: async (_live, { env }) => (await load.runtime()).listAttestations(env, MOST_RUNS),
+  run: async (_live, { id, env }) => (await load.runtime()).showAttestation(env, id),
+  plans: async (_live, { env }) => (await load.runtime()).listPlans(env),
+  verified: async ({ cwd }, { env }) =>
+    (await load.runtime()).verifyAttestations({ cwd, env, file: null, keys: [], checkpoints: [], progress: () => {} }),
+};
+
+/** Lists what a page may ask. Each question is one that a command of the command line asks, by the same use case. */
+export const READS: ReadonlyMap<string, Read> = new Map(Object.entries({ ...ofBase, ...ofFiles }));
+
+type RfcQuestion = Parameters<Awaited<ReturnType<typeof load.decisions>>["showRfc"]>[1];
+
+/** Returns an RFC with what a person needs to decide it: its options, suggested criteria, and how its own ones stand. */
+async function rfcOf(
+  id: string,
+  question: RfcQuestion & { readonly workspace: NonNullable<RfcQuestion["workspace"]> },
+) {
+  const [{ checkRfc, existingTests, showRfc }, { offeredOptions, suggestedCriteria }] = await Promise.all([
+    load.decisions(),
+    import("../rfc/index.ts"),
+  ]);
+  const rfc = await showRfc(id, question);
+  const { workspace } = question;
+  const proposals = workspace.rules.knowledge.queue.filter(({ proposal_id }) => rfc.proposals?.includes(proposal_id));
+  const [check, tests] = await Promise.all([checkRfc(id, question), existingTests(workspace, rfc, proposals)]);
+  return { rfc, options: offeredOptions(rfc), check, suggested: [...tests, ...suggestedCriteria(rfc)] };
+}
+
+/** Use cases are loaded when a page first asks for them, so that the server is there at once. */
+const load = {
+  decisions: () => import("../app/decisions/index.ts"),
+  review: () => import("../app/review/index.ts"),
+  runtime: () => import("../app/runtime/index.ts"),
+  setup: () => import("../app/setup/index.ts"),
+  state: () => import("../app/state/index.ts"),
+  statuses: () => import("../app/runtime/index.ts").then(({ readNodeStatuses }) => readNodeStatuses),
+  tasks: () => import("../app/tasks/index.ts"),
+};

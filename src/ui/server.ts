@@ -1,0 +1,141 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { type ServerType, serve } from "@hono/node-server";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { streamSSE } from "hono/streaming";
+import { ZodError } from "zod";
+import { asSklError } from "../app/ground/index.ts";
+import { SklError } from "../domain/index.ts";
+import { type Access, createAccess } from "./access.ts";
+import { ACTIONS } from "./actions.ts";
+import { readAsset } from "./assets.ts";
+import type { LiveRepository } from "./live-repository.ts";
+import { READS } from "./reads.ts";
+
+export interface ServerOptions {
+  readonly repositories: readonly LiveRepository[];
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+export interface PageServer {
+  /** The address without a token. */
+  readonly url: string;
+  /** Returns a link that lets one browser in. */
+  link(): string;
+  close(): Promise<void>;
+}
+
+/** An answer of a person's form is small. */
+const MOST_BODY_BYTES = 256 * 1024;
+/** A connection that nobody reads any more is noticed by writing to it. */
+const PULSE_MS = 15_000;
+
+/** Starts the server of the page. Throws UI_PORT where the port cannot be had. */
+export async function startServer(options: ServerOptions): Promise<PageServer> {
+  const hosts: string[] = [];
+  const access = createAccess(() => hosts);
+  const server = serve({ fetch: appOf(options, access).fetch, hostname: options.host, port: options.port });
+  await listening(server, options);
+  const { port } = server.address() as AddressInfo;
+  const shown = options.host.includes(":") ? `[${options.host}]` : options.host;
+  hosts.push(`${shown}:${port}`);
+  if (isLoopback(options.host)) hosts.push(`localhost:${port}`);
+  const url = `http://${shown}:${port}/`;
+  return {
+    url,
+    link: () => `${url}open?token=${access.issueToken()}`,
+    async close() {
+      for (const live of options.repositories) live.close();
+      if ("closeAllConnections" in server) server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+export const isLoopback = (host: string): boolean => /^127\.\d+\.\d+\.\d+$|^::1$|^localhost$/.test(host);
+
+async function listening(server: ServerType, { host, port }: ServerOptions): Promise<void> {
+  const failed = once(server, "error").then(([cause]: unknown[]) => cause);
+  if (server.listening) return;
+  const cause = await Promise.race([once(server, "listening").then(() => null), failed]);
+  if (cause === null) return;
+  const why = (cause as NodeJS.ErrnoException).code ?? String(cause);
+  throw new SklError("UI_PORT", {
+    message: `${host}:${port} cannot be listened on: ${why}.`,
+    data: { host, port },
+    cause,
+  });
+}
+
+function appOf({ repositories, env }: ServerOptions, access: Access): Hono {
+  const app = new Hono();
+  app.use(access.everywhere);
+  app.get("/open", access.enter);
+  app.use("/api/*", access.inside);
+  app.get("/api/repositories", (context) =>
+    context.json({ repositories: repositories.map(({ name, cwd, version }, at) => ({ id: at, name, cwd, version })) }),
+  );
+  app.get("/api/events", (context) => eventsOf(context, repositories));
+  app.get("/api/:repository/:question/*", async (context) => {
+    const live = repositories[Number(context.req.param("repository"))];
+    const question = context.req.param("question");
+    const read = READS.get(question);
+    if (live === undefined || read === undefined) return notFound(context);
+    const start = `/api/${context.req.param("repository")}/${question}/`;
+    const id = decodeURIComponent(new URL(context.req.url).pathname.slice(start.length));
+    return context.json((await read(live, { env, id, words: context.req.query("q") ?? "" })) as object);
+  });
+  app.post("/api/:repository/act/:action", tooLarge, async (context) => {
+    const live = repositories[Number(context.req.param("repository"))];
+    const act = ACTIONS.get(context.req.param("action"));
+    if (live === undefined || act === undefined) return notFound(context);
+    const done = await act({ cwd: live.cwd, env }, await context.req.json());
+    await live.compare();
+    return context.json(done as object);
+  });
+  app.get("*", async (context) => {
+    const asset = await readAsset(context.req.path);
+    if (asset === null) return notFound(context);
+    return context.body(asset.body, 200, { "content-type": asset.type });
+  });
+  app.notFound(notFound);
+  app.onError((cause, context) => {
+    const error = asSklError(cause instanceof ZodError || cause instanceof SyntaxError ? usage(cause) : cause);
+    const { code, message, fix, data } = error;
+    return context.json({ error: { code, message, fix, data: { ...data } } }, error.exit === 1 ? 409 : 422);
+  });
+  return app;
+}
+
+const usage = (cause: Error): SklError =>
+  new SklError("USAGE", { message: `The page sent what is no such action: ${cause.message.slice(0, 500)}`, cause });
+
+/** Refuses bodies that are larger than a form. */
+const tooLarge = bodyLimit({
+  maxSize: MOST_BODY_BYTES,
+  onError: (context) => context.text("This is more than a form holds.", 413),
+});
+
+const notFound = (context: Context): Response => context.text("There is nothing here.", 404);
+
+/** Sends the number of each repository's version whenever one changes. */
+function eventsOf(context: Context, repositories: readonly LiveRepository[]): Response {
+  return streamSSE(context, async (stream) => {
+    const send = (id: number, version: number): void => {
+      stream.writeSSE({ event: "version", data: JSON.stringify({ id, version }) }).catch(() => stream.abort());
+    };
+    const leave = repositories.map((live, id) => live.listen((version) => send(id, version)));
+    stream.onAbort(() => {
+      for (const each of leave) each();
+    });
+    for (const [id, { version }] of repositories.entries()) send(id, version);
+    while (!stream.aborted) {
+      await stream.sleep(PULSE_MS);
+      if (!stream.aborted) await stream.write(": still here\n\n");
+    }
+  });
+}

@@ -1,0 +1,456 @@
+import { execFileSync } from "node:child_process";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { aWorkspace, type Workspace } from "../mcp/workspace.ts";
+import { type BuiltSkl, builtSkl } from "../support/built-skl.ts";
+import { axeViolations, type Browser, chromiumHere, NO_CHROMIUM, startBrowser } from "./browser.ts";
+import { type ServedPage, servePage } from "./served-page.ts";
+
+const program = chromiumHere();
+if (program === null) console.warn(`Pages are not tried: ${NO_CHROMIUM}.`);
+
+/** A push, a review or a decision is seen in the page within this time. */
+const SOON_MS = 2000;
+
+let skl: BuiltSkl;
+let browser: Browser;
+beforeAll(async () => {
+  if (program === null) return;
+  skl = builtSkl();
+  browser = await startBrowser(program);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  skl?.remove();
+});
+
+let workspace: Workspace;
+let served: ServedPage;
+let page: Page;
+/** What the browser asked for and what it complained of. */
+let seen: { readonly addresses: string[]; readonly complaints: string[] };
+
+async function open(folders: readonly string[] = [], env: NodeJS.ProcessEnv = workspace.env): Promise<void> {
+  served = await servePage(skl, { folder: workspace.folder, env }, ...folders);
+  page = await browser.context.newPage();
+  onTestFinished(() => page.close());
+  seen = { addresses: [], complaints: [] };
+  page.on("request", (request) => seen.addresses.push(request.url()));
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") seen.complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => seen.complaints.push(error.message));
+  await page.goto(served.link);
+  await page.getByText("live", { exact: true }).waitFor();
+}
+
+const skip = program === null;
+
+/** Pushes a change of one file on a branch of an agent, through the hook. */
+function push(agent: string, branch: string, files: Readonly<Record<string, string>>, options: string[] = []): void {
+  const git = (...args: string[]) =>
+    execFileSync("git", args, {
+      cwd: workspace.folder,
+      env: { ...workspace.env, SKL_AGENT: agent },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+  git("checkout", "--quiet", "-B", branch, "origin/main");
+  for (const [path, text] of Object.entries(files)) workspace.write(path, text);
+  git("add", "--", ...Object.keys(files));
+  git("commit", "--quiet", "--message", "A change");
+  if (options.length > 0)
+    execFileSync(process.execPath, [join(skl.folder, "dist/skl.js"), "propose", ...options], {
+      cwd: workspace.folder,
+      env: { ...workspace.env, SKL_AGENT: agent },
+      stdio: "ignore",
+    });
+  git("push", "--quiet", "--force", "origin", branch);
+  git("checkout", "--quiet", "main");
+}
+
+const show = (hash: string): Promise<unknown> =>
+  page.evaluate((to) => {
+    location.hash = to;
+  }, `#/0/${hash}`);
+
+const LOGIN = "def login(name, password):\n    return bool(name) and bool(password)\n";
+const NEW_PACKAGE = "import redis\n\n\ndef login(name, password):\n    return redis.ping()\n";
+
+describe.skipIf(skip)("while the page is open", () => {
+  beforeEach(() => {
+    workspace = aWorkspace(skl, { kind: "repository" });
+  });
+
+  it("shows pushes of two agents, a review and a decision within two seconds, without a reload", async () => {
+    await open();
+    await page.getByText("No change is held for a person.").waitFor();
+    await show("queue");
+    await page.getByText("Nothing waits for review.").waitFor();
+    const marker = await page.evaluate(() => {
+      (window as { marker?: number }).marker = 7;
+      return 7;
+    });
+    push("Agent-1", "a1", { "app/auth/login.py": LOGIN });
+    await page.getByRole("link", { name: /app\/auth\/login\.py Agent-1/ }).waitFor({ timeout: SOON_MS });
+    push("Agent-2", "a2", {
+      "app/services/email.py": "import celery\n\n\ndef send(address, text):\n    celery.send(text)\n",
+    });
+    await page.getByRole("link", { name: /app\/services\/email\.py Agent-2/ }).waitFor({ timeout: SOON_MS });
+    await show("decisions");
+    await page.getByText("Nothing was asked and nothing was decided yet.").waitFor();
+    await workspace.cli("review");
+    const rfc = page.getByRole("link", { name: /RFC_001 open/ });
+    await rfc.waitFor({ timeout: SOON_MS });
+    await workspace.cli("rfc", "resolve", "RFC_001", "--option", "b", "--rationale", "One broker is enough.");
+    await page.getByRole("link", { name: /RFC_001 resolved/ }).waitFor({ timeout: SOON_MS });
+    await page.getByRole("link", { name: /ADR_001/ }).waitFor({ timeout: SOON_MS });
+    expect(await page.evaluate(() => (window as { marker?: number }).marker)).toBe(marker);
+    expect(seen.complaints).toEqual([]);
+  });
+
+  it("asks nobody but its own server", async () => {
+    push("Agent-1", "a1", { "app/auth/login.py": LOGIN });
+    await open();
+    for (const view of ["now", "queue", "map", "decisions", "history", "skills", "runs", "digest", "settings"]) {
+      await show(view);
+      await page.waitForTimeout(300);
+    }
+    expect(new Set(seen.addresses.map((address) => new URL(address).origin))).toEqual(
+      new Set([`http://127.0.0.1:${served.port}`]),
+    );
+    expect(seen.complaints).toEqual([]);
+  });
+
+  it("shows several repositories", async () => {
+    const other = aWorkspace(skl, { kind: "repository" });
+    await open([".", other.folder]);
+    await page.getByLabel("Repository").selectOption("1");
+    await page.waitForFunction(() => location.hash === "#/1/now");
+    await page.getByText("No RFC waits for an answer.").waitFor();
+  });
+});
+
+describe.skipIf(skip)("what strangers wrote", () => {
+  it("stands there as text, whatever it is", async () => {
+    workspace = aWorkspace(skl, { kind: "repository" });
+    const evil = `<img src=x onerror="window.taken=1"><script>window.taken=1</script>\u202e"'&lt;`;
+    push("Agent-1", "a1", { "app/auth/login.py": NEW_PACKAGE }, ["--rationale", evil, "--assume", `${evil} holds.`]);
+    await workspace.cli("review");
+    push("Agent-1", "x/<b>bold</b>", { "app/auth/<i>new</i>.py": "x = '</td><script>window.taken=1</script>'\n" }, [
+      "--rationale",
+      evil,
+    ]);
+    await open();
+    const { proposals } = (await workspace.cli("queue")) as { proposals: { proposal_id: string }[] };
+    const views = ["now", "queue", ...proposals.map(({ proposal_id }) => `queue/${proposal_id}`)];
+    for (const view of [...views, "map", "decisions", "decisions/RFC_001", "history", "digest"]) {
+      await show(view);
+      await page.waitForTimeout(400);
+      const found = await page.evaluate(() => ({
+        taken: "taken" in window,
+        foreign: document.querySelectorAll("main img, main script, main i, main b:not(nav b), main iframe").length,
+        hidden: document.body.innerText.includes("\u202e"),
+      }));
+      expect([view, found]).toEqual([view, { taken: false, foreign: 0, hidden: false }]);
+    }
+    await show(`queue/${proposals.at(-1)?.proposal_id}`);
+    await page.getByText("<img src=x onerror=", { exact: false }).first().waitFor();
+    expect(seen.complaints).toEqual([]);
+  });
+
+  it("cannot become code even where the page would err: the policy takes no inline code, no HTML and no other address", async () => {
+    workspace = aWorkspace(skl, { kind: "repository" });
+    await open();
+    const results = await page.evaluate(async () => {
+      const attempt = async (work: () => unknown): Promise<string> => {
+        try {
+          await work();
+          return "done";
+        } catch (cause) {
+          return (cause as Error).name;
+        }
+      };
+      const link = document.createElement("a");
+      link.href = "javascript:window.taken = 1";
+      document.body.append(link);
+      link.click();
+      return {
+        inline: await attempt(() => link.setAttribute("onclick", "window.taken = 1")),
+        html: await attempt(() => {
+          document.body.innerHTML = "<p>x</p>";
+        }),
+        script: await attempt(() => {
+          document.createElement("script").text = "window.taken = 1";
+        }),
+        // Code that the debugger runs may evaluate texts; what it leaves for later may not.
+        evaluated: await new Promise((resolve) => {
+          setTimeout(() => attempt(() => new Function("return 1")()).then(resolve));
+        }),
+        elsewhere: await attempt(() => fetch("http://127.0.0.1:1/")),
+        taken: "taken" in window,
+      };
+    });
+    expect(results).toEqual({
+      inline: "TypeError",
+      html: "TypeError",
+      script: "TypeError",
+      evaluated: "EvalError",
+      elsewhere: "TypeError",
+      taken: false,
+    });
+  });
+});
+
+describe.skipIf(skip)("other pages in the same browser", () => {
+  /** Serves a page of somebody else on this machine, and returns what it was sent. */
+  async function evilServer(html: string): Promise<{ readonly port: number; readonly cookies: string[] }> {
+    const cookies: string[] = [];
+    const server = createServer((request, response) => {
+      cookies.push(request.headers.cookie ?? "");
+      response.setHeader("content-type", "text/html");
+      response.end(html);
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    return { port: (server.address() as AddressInfo).port, cookies };
+  }
+
+  beforeEach(async () => {
+    workspace = aWorkspace(skl, { kind: "repository" });
+    await open();
+  });
+
+  it("neither read nor act nor frame, though the browser sends them the cookie", async () => {
+    const before = workspace.git("ls-remote", "origin", "refs/heads/main");
+    const { port, cookies } = await evilServer("<!doctype html><p>evil</p>");
+    const evil = await browser.context.newPage();
+    onTestFinished(() => evil.close());
+    await evil.goto(`http://127.0.0.1:${port}/`);
+    expect(cookies.join()).toContain(`skl_ui_${served.port}=`);
+    const target = `http://127.0.0.1:${served.port}`;
+    const answers = await evil.evaluate(async (to) => {
+      const attempt = (options: RequestInit, path: string) =>
+        fetch(to + path, { credentials: "include", ...options }).then(
+          (response) => response.type,
+          (cause: Error) => cause.name,
+        );
+      const body = JSON.stringify({ ids: ["app/auth/login.py"] });
+      const frame = document.createElement("iframe");
+      frame.src = `${to}/`;
+      document.body.append(frame);
+      await new Promise((resolve) => {
+        frame.onload = resolve;
+      });
+      const form = document.createElement("form");
+      form.method = "post";
+      form.enctype = "text/plain";
+      form.action = `${to}/api/0/act/review`;
+      form.target = "sink";
+      const field = document.createElement("input");
+      field.name = body;
+      form.append(field);
+      document.body.append(form);
+      form.submit();
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return {
+        read: await attempt({}, "/api/0/queue"),
+        simple: await attempt({ method: "POST", body, mode: "no-cors" }, "/api/0/act/review"),
+        json: await attempt(
+          { method: "POST", body, headers: { "content-type": "application/json" } },
+          "/api/0/act/review",
+        ),
+        frame: frame.contentDocument === null ? "blocked" : "readable",
+      };
+    }, target);
+    expect(answers).toEqual({ read: "TypeError", simple: "TypeError", json: "TypeError", frame: "blocked" });
+    expect(workspace.git("ls-remote", "origin", "refs/heads/main")).toBe(before);
+  });
+
+  it("reach it by no name that they point at this machine", async ({ skip: leave }) => {
+    if (program === null) return leave(NO_CHROMIUM);
+    const rebound = await startBrowser(program, "MAP evil.example 127.0.0.1");
+    onTestFinished(() => rebound.close());
+    const tab = await rebound.context.newPage();
+    const response = await tab.goto(`http://evil.example:${served.port}/`);
+    expect(response?.status()).toBe(421);
+    const api = await tab.evaluate(() =>
+      fetch("/api/0/queue").then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    );
+    expect(api).not.toBe(200);
+  });
+});
+
+describe.skipIf(skip)("what a person does in the page", () => {
+  beforeEach(() => {
+    workspace = aWorkspace(skl, { kind: "repository" });
+  });
+
+  it("approves and rejects a held proposal, and shows the command that does the same", async () => {
+    push("Agent-1", "a1", { "app/services/email.py": "def send(address, text):\n    return address.upper(), text\n" });
+    const { proposals } = (await workspace.cli("queue")) as { proposals: { proposal_id: string }[] };
+    const id = proposals[0]?.proposal_id ?? "";
+    await open();
+    await show(`queue/${id}`);
+    const approve = page.getByRole("button", { name: "Approve", exact: true });
+    await approve.waitFor();
+    expect(await approve.isDisabled()).toBe(true);
+    await page.getByRole("textbox", { name: "Why" }).fill("It's the agreed change.");
+    await page.getByText(`skl approve ${id} --rationale 'It'\\''s the agreed change.'`).waitFor();
+    await approve.click();
+    await page.getByText(/^Recorded\. Commit [0-9a-f]{10}, pushed\./).waitFor();
+    const shown = (await workspace.cli("queue", "show", id)) as { approvals: object[] };
+    expect(shown.approvals).toEqual([
+      expect.objectContaining({ by: "pat@example.org", verdict: "approved", rationale: "It's the agreed change." }),
+    ]);
+    await page.getByRole("textbox", { name: "Why" }).fill("On second thought, no.");
+    await page.getByRole("button", { name: "Reject", exact: true }).click();
+    await page.getByText("rejected", { exact: true }).first().waitFor();
+    expect(await workspace.cli("queue", "show", id)).toMatchObject({ status: "rejected" });
+  });
+
+  it("resolves an RFC with a suggested criterion, checked while it is typed", async () => {
+    push("Agent-1", "a1", { "app/auth/login.py": NEW_PACKAGE });
+    await workspace.cli("review");
+    await open();
+    await show("decisions/RFC_001");
+    await page.getByRole("radio", { name: /option a/ }).check();
+    await page.getByRole("alert").waitFor();
+    await page.getByRole("textbox", { name: "Why" }).fill("Sessions have to survive a restart.");
+    await page.getByLabel(/Acceptance criteria/).fill("type=test,ref=x,desc=it works");
+    await page.getByRole("alert").waitFor();
+    const record = page.getByRole("button", { name: "Record the decision" });
+    expect(await record.isDisabled()).toBe(true);
+    await page
+      .getByLabel(/Acceptance criteria/)
+      .fill("type=ci_check,ref=login-tokens,desc=An expired token is refused");
+    await expect.poll(() => record.isDisabled(), { timeout: 10_000 }).toBe(false);
+    await record.click();
+    await page.getByText(/^Decided\. Commit/).waitFor();
+    expect(await workspace.cli("rfc", "show", "RFC_001")).toMatchObject({
+      rfcs: [{ status: "resolved", resolution: "option_a", human_rationale: "Sessions have to survive a restart." }],
+    });
+  });
+
+  it("reviews an entry and marks the digest", async () => {
+    push("Agent-1", "a1", { "app/auth/login.py": LOGIN });
+    await workspace.cli("review");
+    await open();
+    await show("map/app%2Fauth%2Flogin.py");
+    await page.getByRole("button", { name: "I have looked at it" }).click();
+    await page.getByText(/^Marked as reviewed\. Commit/).waitFor();
+    await page.locator(".facts").getByText("1 reviewed").waitFor();
+    await show("digest");
+    await page.getByRole("button", { name: "Mark all as reviewed" }).click();
+    await page.getByText(/^The digest is marked\. Commit/).waitFor();
+    const { entries } = (await workspace.cli("state", "show", "app/auth/login.py")) as { entries: object[] };
+    expect(entries).toEqual([expect.objectContaining({ uncertainty_level: 1, change_count_since_review: 0 })]);
+  });
+
+  it("rolls an edge back", async () => {
+    for (const name of ["one", "two"])
+      workspace.write(
+        `.skl/skills/${name}/SKILL.md`,
+        `---\nname: ${name}\ndescription: Use it for ${name}.\n---\n# ${name}\n`,
+      );
+    const { token } = (await workspace.cli("skill", "propose-edge", "add", "depends_on", "one", "two")) as {
+      token: string;
+    };
+    await workspace.cli(
+      "skill",
+      "edit-edge",
+      "add",
+      "depends_on",
+      "one",
+      "two",
+      "--token",
+      token,
+      "--reason",
+      "it does",
+    );
+    await open();
+    await show("skills/one");
+    await page.getByText("Roll it back").click();
+    await page.getByRole("button", { name: "Roll back" }).click();
+    await page.getByText("rolled back", { exact: true }).waitFor();
+    expect(await workspace.cli("skill", "show", "one")).toMatchObject({ skills: [{ edges: [] }] });
+  });
+
+  it("is refused to an agent with the command line's reason", async () => {
+    await open([], { ...workspace.env, SKL_AGENT: "Agent-1" });
+    await page.getByText("You are the agent").waitFor();
+    await show("map/app%2Fauth%2Flogin.py");
+    await page.getByRole("button", { name: "I have looked at it" }).click();
+    await page.getByText("You are the agent Agent-1 here (by SKL_AGENT); this command is a person's.").waitFor();
+  });
+});
+
+describe.skipIf(skip)("every view", () => {
+  it("has no violation of WCAG 2.2 AA, no sideways scrolling and a place for the keyboard, at any width and in both colours", {
+    timeout: 240_000,
+  }, async () => {
+    workspace = aWorkspace(skl, { kind: "repository" });
+    push("Agent-1", "a1", { "app/auth/login.py": NEW_PACKAGE });
+    await workspace.cli("review");
+    push("Agent-2", "a2", { "app/services/email.py": "def send(address, text):\n    return text, address\n" });
+    const { proposals } = (await workspace.cli("queue")) as { proposals: { proposal_id: string }[] };
+    await open();
+    const views = [
+      "now",
+      "queue",
+      `queue/${proposals.at(-1)?.proposal_id}`,
+      "map",
+      "map/app%2Fauth%2Flogin.py",
+      "decisions/RFC_001",
+    ];
+    const problems: string[] = [];
+    for (const [width, colorScheme] of [
+      [390, "light"],
+      [390, "dark"],
+      [1440, "light"],
+      [1440, "dark"],
+      [3840, "light"],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      for (const view of [...views, "history", "skills", "runs", "digest", "settings"]) {
+        await show(view);
+        await page.waitForTimeout(300);
+        const place = `${view} at ${width} in ${colorScheme}`;
+        problems.push(...(await axeViolations(page)).map((violation) => `${place}: ${violation}`));
+        const isWide = await page.evaluate(
+          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+        );
+        if (isWide) problems.push(`${place}: scrolls sideways`);
+      }
+    }
+    expect(problems).toEqual([]);
+  });
+
+  it("is walked through by the keyboard, with a visible focus", async () => {
+    workspace = aWorkspace(skl, { kind: "repository" });
+    push("Agent-1", "a1", { "app/auth/login.py": LOGIN });
+    await open();
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to the content");
+    await page.getByRole("link", { name: "Queue" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Queue", level: 1 }).waitFor();
+    const row = page.getByRole("link", { name: /app\/auth\/login\.py/ });
+    await row.waitFor();
+    await page.getByRole("list", { name: "Proposals" }).focus();
+    await page.keyboard.press("ArrowDown");
+    expect(await row.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await row.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
+    await page.keyboard.press("Enter");
+    await page.getByRole("article").waitFor();
+  });
+});

@@ -1,0 +1,115 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { featureRequest, pushBoth } from "../../scripts/demo/feature-request.ts";
+import { clear, env, root, stage } from "../../scripts/demo/stage.ts";
+import { settle } from "../../scripts/page/settle.ts";
+import { type BuiltSkl, builtSkl } from "../support/built-skl.ts";
+import { type Browser, chromiumHere, NO_CHROMIUM, startBrowser } from "./browser.ts";
+import { servePage } from "./served-page.ts";
+
+const program = chromiumHere();
+if (program === null) console.warn(`The demo's story is not shown: ${NO_CHROMIUM}.`);
+
+/** With `UPDATE_PICTURES=1` the pictures of the documentation are taken anew. */
+const PICTURES = process.env.UPDATE_PICTURES === "1" ? join(root, "docs/pictures") : null;
+
+const SOON_MS = 2000;
+
+let skl: BuiltSkl;
+let browser: Browser;
+beforeAll(async () => {
+  if (program === null) return;
+  skl = builtSkl();
+  browser = await startBrowser(program);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  skl?.remove();
+  clear();
+});
+
+describe.skipIf(program === null)("the demo's story, while the page is open", () => {
+  it("appears in each view within two seconds of what happens, and the views say what they said before", {
+    timeout: 300_000,
+  }, async () => {
+    vi.spyOn(console, "log").mockImplementation(() => {});
+    vi.spyOn(process.stdout, "write").mockImplementation(() => true);
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+    });
+    const [setUp, assign, agentOne, agentTwo, , review, verify, decide] = featureRequest;
+    setUp?.();
+    const home = { ...env, SKL_HOME: join(stage, "account") };
+    const served = await servePage(skl, { folder: join(stage, "human"), env: home });
+    const page = await browser.context.newPage();
+    await page.goto(served.link);
+    await page.getByText("Nobody has a task.").waitFor();
+    const sees = (text: string | RegExp) => page.getByText(text).first().waitFor({ timeout: SOON_MS });
+    assign?.();
+    await sees("Password reset endpoint");
+    agentOne?.();
+    await sees("2 proposals wait");
+    agentTwo?.();
+    await sees("1 proposal waits");
+    await show(page, "history");
+    await page.getByText("No session has run yet.").waitFor();
+    review?.();
+    await sees("session_001");
+    await show(page, "map");
+    verify?.();
+    await page.locator(".long .level.u0").first().waitFor({ timeout: SOON_MS });
+    await show(page, "decisions");
+    decide?.();
+    await sees("ADR_001");
+    pushBoth();
+    await sees("RFC_002");
+    for (const view of ["now", "decisions/RFC_002", "history", "digest"]) {
+      await show(page, view);
+      await page.waitForTimeout(1500);
+      const tree = await page.locator("main").ariaSnapshot();
+      expect(settledText(tree)).toMatchSnapshot(view);
+    }
+    if (PICTURES !== null) await takePictures(page, PICTURES);
+  });
+});
+
+const show = (page: Page, view: string): Promise<unknown> =>
+  page.evaluate((to) => {
+    location.hash = to;
+  }, `#/0/${view}`);
+
+/** Replaces what differs from run to run: ids, times, and how long ago something was. */
+function settledText(text: string): string {
+  return settle("http://127.0.0.1")(text)
+    .replace(/\b\d+ (?:s|min|h|days) ago|\bin \d+ (?:s|min|h|days)\b|just now/g, "at some time")
+    .replace(/\b\d+ h left\b/g, "some time left")
+    .replace(/\b[0-9a-f]{40}\b|\b[0-9a-f]{10,12}\b/g, "0123456789");
+}
+
+async function takePictures(page: Page, folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const answer = await page.evaluate(() => fetch("/api/0/queue").then((response) => response.json()));
+  const { proposals } = answer as {
+    readonly proposals: readonly { readonly proposal_id: string; readonly branch: string }[];
+  };
+  const met = proposals.find(({ branch }) => branch === "feature/long-tokens")?.proposal_id ?? "";
+  const views = {
+    now: "now",
+    queue: `queue/${met}`,
+    map: "map/app%2Futils%2Ftokens.py",
+    decision: "decisions/RFC_002",
+  };
+  for (const [name, view] of Object.entries(views))
+    for (const [colorScheme, width] of [
+      ["light", 1200],
+      ["dark", 390],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      await show(page, view);
+      await page.waitForTimeout(1000);
+      await page.screenshot({ path: join(folder, `ui-${name}-${width}.png`) });
+    }
+}
