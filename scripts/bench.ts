@@ -14,6 +14,7 @@ import { hookShares } from "./bench/hook-shares.ts";
 import { importRate } from "./bench/import-rate.ts";
 import { intents } from "./bench/intents.ts";
 import { memory } from "./bench/memory.ts";
+import { merging } from "./bench/merging.ts";
 import { metering } from "./bench/metering.ts";
 import { node } from "./bench/node.ts";
 import { overlap } from "./bench/overlap.ts";
@@ -32,6 +33,7 @@ const benchmarks: readonly Benchmark[] = [
   batch,
   importRate,
   review,
+  merging,
   action,
   skills,
   graph,

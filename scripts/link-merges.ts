@@ -6,9 +6,9 @@
 import { writeFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { linkProblems } from "../src/app/push/index.ts";
+import { linkProblems, noKnownModules } from "../src/app/push/index.ts";
 import type { LinkProblem } from "../src/checks/index.ts";
-import { isObjectId, languageIds, pathsOf } from "../src/domain/index.ts";
+import { folderOf, isObjectId, languageIds, pathsOf } from "../src/domain/index.ts";
 import { changedFiles, GitTree, mergeTrees, openRepository, type Repository } from "../src/git/index.ts";
 
 interface Judged {
@@ -44,7 +44,7 @@ async function judgeMerge(repository: Repository, merge: string, base: string, h
       fork: new GitTree(objects, at),
       merged: new GitTree(objects, tree.tree),
     },
-    { repository, languages: languageIds, rootsOf: () => [], known: new Map() },
+    { repository, languages: languageIds, rootsOf: () => [], known: noKnownModules(), scopeOf: folderOf },
   );
   const [subject = ""] = await lines(repository, "log", "-1", "--format=%s", merge);
   return { merge, subject, problems, milliseconds: performance.now() - started };

@@ -15,6 +15,12 @@ export interface RepositorySize {
 }
 
 export const SMALL: RepositorySize = { name: "50 files, 50 State entries", packages: 5, modules: 10, entries: 50 };
+export const MEDIUM: RepositorySize = {
+  name: "2,000 files, 1,000 State entries",
+  packages: 20,
+  modules: 100,
+  entries: 1_000,
+};
 export const LARGE: RepositorySize = {
   name: "50,000 files, 10,000 State entries",
   packages: 500,
@@ -101,10 +107,10 @@ export interface QueuedBranch {
 /** Makes branches with proposals in a remote, as pushes through the hook would. No two branches share a file. */
 export function queueBranches(
   remote: string,
-  count: { readonly branches: number; readonly proposals: number },
+  count: { readonly branches: number; readonly proposals: number; readonly size?: RepositorySize },
   environment: Environment,
 ): QueuedBranch[] {
-  const all = pathsOf(LARGE);
+  const all = pathsOf(count.size ?? LARGE);
   const paths = all.slice(200, 200 + count.proposals);
   const names = Array.from({ length: count.branches }, (_, at) => `agent-${(at % 20) + 1}/work-${at}`);
   const filesOf = (at: number) => paths.filter((_, index) => index % count.branches === at);
@@ -172,6 +178,8 @@ function mainHistory(size: RepositorySize): string {
     // A queue of a hundred branches is no reason to stop the pushes that are measured beside it.
     [".skl/config.json", '{ "limits": { "queue": 1000 } }\n'],
     [".skl/scope_definitions.json", scopesText(size.packages)],
+    // Nothing waits for a person, so that a session merges everything.
+    [".skl/config.json", `${JSON.stringify({ review: { hold: [] } })}\n`],
     ["pyproject.toml", '[project]\nname = "app"\nversion = "1.0"\ndependencies = ["requests>=2"]\n'],
     ["app/__init__.py", ""],
   ];

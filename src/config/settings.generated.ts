@@ -166,7 +166,11 @@ export const defaultConfig: EffectiveConfig = {
   },
   "merge": {
     "strategy": "commit",
-    "without_pull_request": null
+    "without_pull_request": null,
+    "verify": [],
+    "verify_env": [],
+    "verify_seconds": 600,
+    "verify_checks": []
   },
   "intents": {
     "exclusive": []
@@ -356,6 +360,22 @@ export const settings: readonly { readonly path: string; readonly description: s
   {
     "path": "merge.without_pull_request",
     "description": "Whether an approved branch that has no pull request merges; null: yes in `skl review` on the command line, no in the Action"
+  },
+  {
+    "path": "merge.verify",
+    "description": "Commands that have to pass, one after the other, in a clean copy of the merged result before it lands; `skl review` runs them"
+  },
+  {
+    "path": "merge.verify_env",
+    "description": "Variables of the session's environment that these commands get; besides them they have PATH and an empty HOME"
+  },
+  {
+    "path": "merge.verify_seconds",
+    "description": "Seconds in which all commands for one merged result have to end"
+  },
+  {
+    "path": "merge.verify_checks",
+    "description": "Check runs that have to pass for the merged result before it lands; the Action pushes that to `skl/verify/…` and waits for them, and runs no command itself"
   },
   {
     "path": "intents.exclusive",

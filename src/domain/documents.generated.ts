@@ -135,6 +135,8 @@ export interface AcceptanceCriterion {
   description?: string;
   check_type?: "test" | "performance_test" | "schema_conformance" | "command" | "ci_check";
   check_reference?: string;
+  /** What has to pass: the head of the branch (also where this is left out), or the merged result before it lands */
+  on?: "head" | "merge";
   status?: "pending" | "passed" | "failed" | "stale";
   evidence?: CriterionEvidence | null;
 }
@@ -364,6 +366,9 @@ export interface DecisionRecord {
   conflicts?: string[];
   /** Why the approved head was not merged: what its pull requests say, or what the host said when it refused the merge */
   not_merged?: string;
+  verification?: MergeVerification;
+  /** Checks that failed for the approved head and keep it from merging; empty where any check has to pass for it first */
+  unproven?: string[];
   reading?: Reading;
   /** The session, or the person who decided */
   by?: string;
@@ -376,6 +381,23 @@ export interface ReviewStep {
   outcome: string;
   /** What the outcome rests on, a sentence each */
   facts?: string[];
+}
+
+/** What came of verifying a merged result before it lands */
+export interface MergeVerification {
+  /** `undecided`: a command or check run did not come to an end */
+  status: "passed" | "failed" | "undecided";
+  commit?: Oid;
+  tree: Oid;
+  /** The branches merged in it, in their order */
+  branches: string[];
+  /** The commands and check runs that had to pass */
+  commands: string[];
+  /** Which of them did not pass, and how it ended */
+  because?: string;
+  /** The end of what it printed */
+  output?: string;
+  seconds?: number;
 }
 
 /** What the reviewer that reads said of one proposal */
@@ -794,6 +816,14 @@ export interface Config {
     strategy?: "commit" | "pull-request";
     /** Whether an approved branch that has no pull request merges; null: yes in `skl review` on the command line, no in the Action */
     without_pull_request?: boolean | null;
+    /** Commands that have to pass, one after the other, in a clean copy of the merged result before it lands; `skl review` runs them */
+    verify?: string[];
+    /** Variables of the session's environment that these commands get; besides them they have PATH and an empty HOME */
+    verify_env?: string[];
+    /** Seconds in which all commands for one merged result have to end */
+    verify_seconds?: number;
+    /** Check runs that have to pass for the merged result before it lands; the Action pushes that to `skl/verify/…` and waits for them, and runs no command itself */
+    verify_checks?: string[];
   };
   /** What agents say that they are about to change */
   intents?: {
@@ -1926,6 +1956,8 @@ export interface ReviewOutput {
   notices?: string[];
   /** Heads that could not be read, each with the reason; the other heads were reviewed all the same */
   unreadable?: UnreadableHead[];
+  /** The merged results that were verified, in their order; with --dry-run the one that would be, as `undecided` */
+  verified?: MergeVerification[];
   /** Ids of the RFCs that this session wrote */
   rfcs_opened?: string[];
   ended_because: SessionEnd;
@@ -2899,6 +2931,8 @@ export interface SessionLog {
   continues?: string | null;
   recurring_patterns_flagged?: string[];
   escalations?: string[];
+  /** The merged results that were verified before they landed, and those that did not pass */
+  verified?: MergeVerification[];
   rfcs_opened?: string[];
   uncertain_decisions?: string[];
   circuit_breakers_triggered?: string[];

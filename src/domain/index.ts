@@ -42,6 +42,7 @@ export type {
   LockedSkill,
   Marketplace,
   MarketplaceSkill,
+  MergeVerification,
   ModelDraft,
   ModelUsageTotal,
   OtherSide,

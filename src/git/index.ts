@@ -1,4 +1,6 @@
+export { type BoundedCommand, type CommandEnd, runBounded } from "./bounded-command.ts";
 export { changedFiles, changedFilesOfPairs } from "./changes.ts";
+export { type CleanCopy, checkOutCopy, removeLeftCopies } from "./clean-copy.ts";
 export { cloneOnce } from "./clone.ts";
 export { parseCommit, type StoredCommit } from "./commit-object.ts";
 export { CommitPack } from "./commit-pack.ts";
@@ -9,7 +11,7 @@ export { withMissingObjects } from "./missing-objects.ts";
 export type { StoredObject } from "./objects.ts";
 export { decodePath, encodePath } from "./path-bytes.ts";
 export { endRunningGit } from "./process.ts";
-export { type Fork, findFork, findForks } from "./range.ts";
+export { type Fork, findFork, findForks, findSeparateForks } from "./range.ts";
 export { type RefStore, refStore } from "./ref-store.ts";
 export { refuseUnfitTrees } from "./refused-trees.ts";
 export {
@@ -25,6 +27,7 @@ export { type GitConfig, openRepository, type Repository } from "./repository.ts
 export { runShell } from "./shell.ts";
 export { isSignedBy, type Signers, signedCommit } from "./signature.ts";
 export { GitTree, sharedTree, type TreeEntry } from "./tree.ts";
+export { TreeMerger } from "./tree-merge.ts";
 export { type WorkTree, workTreesOf } from "./work-trees.ts";
 export { requireWritable } from "./writable.ts";
 export { emptyTree, type Identity, writeCommit } from "./write.ts";

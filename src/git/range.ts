@@ -55,22 +55,55 @@ export async function findForks(
   isShallow: boolean,
 ): Promise<ReadonlyMap<ObjectId, ObjectId>> {
   if (isShallow || heads.length === 0) return new Map();
+  const parentsOf = await parentsBeyond(location, base, heads);
+  return new Map(heads.flatMap((head) => forkOf(head, base, parentsOf)));
+}
+
+/**
+ * Returns the same without heads that have commits in common outside of the base: where those left each other depends on what is merged
+ * before. The others leave the base there also when any of them is merged into it.
+ */
+export async function findSeparateForks(
+  location: GitLocation,
+  base: ObjectId,
+  heads: readonly ObjectId[],
+): Promise<ReadonlyMap<ObjectId, ObjectId>> {
+  if (heads.length === 0) return new Map();
+  const parentsOf = await parentsBeyond(location, base, heads);
+  const owner = new Map<string, ObjectId>();
+  const shared = new Set<ObjectId>();
+  for (const head of heads) {
+    const seen = new Set<string>([head]);
+    for (const commit of seen) {
+      const parents = parentsOf.get(commit);
+      if (parents === undefined) continue;
+      const other = owner.get(commit);
+      if (other !== undefined) shared.add(head).add(other);
+      else owner.set(commit, head);
+      for (const parent of parents) seen.add(parent);
+    }
+  }
+  return new Map(heads.flatMap((head) => (shared.has(head) ? [] : forkOf(head, base, parentsOf))));
+}
+
+type Parents = ReadonlyMap<string, readonly string[]>;
+
+async function parentsBeyond(location: GitLocation, base: ObjectId, heads: readonly ObjectId[]): Promise<Parents> {
   const stdin = `^${base}\n${heads.join("\n")}\n`;
   const answer = await runGit(location, ["rev-list", "--parents", "--stdin"], { stdin });
   const lines = answer.stdout.toString("latin1").trimEnd().split("\n");
-  const parentsOf = new Map(
-    lines.map((line): [string, readonly string[]] => {
+  return new Map(
+    lines.map((line) => {
       const [commit = "", ...parents] = line.split(" ");
       return [commit, parents];
     }),
   );
-  return new Map(
-    heads.flatMap((head): [ObjectId, ObjectId][] => {
-      const edge = edgeOf(head, parentsOf);
-      const [only] = edge.has(base) ? [base] : edge.size === 1 ? edge : [];
-      return only !== undefined && only !== head ? [[head, only as ObjectId]] : [];
-    }),
-  );
+}
+
+function forkOf(head: ObjectId, base: ObjectId, parentsOf: Parents): [ObjectId, ObjectId][] {
+  const edge = edgeOf(head, parentsOf);
+  const [only] = edge.has(base) ? [base] : edge.size === 1 ? edge : [];
+  return only !== undefined && only !== head ? [[head, only as ObjectId]] : [];
 }
 
 /** Returns what stands right behind the commits that the base does not contain. One such commit holds everything else in common. */

@@ -7,7 +7,7 @@ export interface TreeEntry {
   readonly oid: ObjectId;
 }
 
-type Entries = ReadonlyMap<string, TreeEntry>;
+export type Entries = ReadonlyMap<string, TreeEntry>;
 
 const KIND = {
   "100644": "file",
@@ -87,7 +87,7 @@ export function sharedTree(objects: ObjectReader, root: ObjectId): GitTree {
 }
 
 /** Git's tree format: `<mode> <name>\0<id bytes>`, again and again; modes have no leading zero. */
-function parseTree(bytes: Buffer, idLength: number): Entries {
+export function parseTree(bytes: Buffer, idLength: number): Entries {
   const entries = new Map<string, TreeEntry>();
   for (let at = 0; at < bytes.length; ) {
     const space = bytes.indexOf(32, at);

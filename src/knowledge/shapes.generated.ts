@@ -120,7 +120,17 @@ export const shapes = {
       "merge": {
         "properties": {
           "strategy": {},
-          "without_pull_request": {}
+          "without_pull_request": {},
+          "verify": {
+            "items": {}
+          },
+          "verify_env": {
+            "items": {}
+          },
+          "verify_seconds": {},
+          "verify_checks": {
+            "items": {}
+          }
         }
       },
       "intents": {
@@ -345,6 +355,25 @@ export const shapes = {
                   "items": {}
                 },
                 "not_merged": {},
+                "verification": {
+                  "properties": {
+                    "status": {},
+                    "commit": {},
+                    "tree": {},
+                    "branches": {
+                      "items": {}
+                    },
+                    "commands": {
+                      "items": {}
+                    },
+                    "because": {},
+                    "output": {},
+                    "seconds": {}
+                  }
+                },
+                "unproven": {
+                  "items": {}
+                },
                 "reading": {
                   "properties": {
                     "reader": {},
@@ -613,6 +642,7 @@ export const shapes = {
             "description": {},
             "check_type": {},
             "check_reference": {},
+            "on": {},
             "status": {},
             "evidence": {
               "properties": {
@@ -901,6 +931,7 @@ export const shapes = {
             "description": {},
             "check_type": {},
             "check_reference": {},
+            "on": {},
             "status": {},
             "evidence": {
               "properties": {
@@ -931,6 +962,24 @@ export const shapes = {
       },
       "escalations": {
         "items": {}
+      },
+      "verified": {
+        "items": {
+          "properties": {
+            "status": {},
+            "commit": {},
+            "tree": {},
+            "branches": {
+              "items": {}
+            },
+            "commands": {
+              "items": {}
+            },
+            "because": {},
+            "output": {},
+            "seconds": {}
+          }
+        }
       },
       "rfcs_opened": {
         "items": {}

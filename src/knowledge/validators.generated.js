@@ -36,8 +36,10 @@ var require_ucs2length = __commonJS({
 
 // <stdin>
 var validateConfig = validate20;
-var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "identity": { "enum": ["email", "signed"] }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "head_seconds": { "type": "integer", "minimum": 1 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "sensitive_paths": { "type": "object", "additionalProperties": { "type": "object", "properties": { "class": { "enum": ["dependency", "contract", "security", "infrastructure"] }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript", "go", "rust"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "wrong_label", "breaker"] } }, "without_reader": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "wrong_label", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] } } }, "rfc": { "type": "object", "properties": { "signatures": { "enum": ["breaking", "any"] }, "notify": { "enum": ["mention", "assign", "none"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] }, "without_pull_request": { "type": ["boolean", "null"] } } }, "intents": { "type": "object", "properties": { "exclusive": { "type": "array", "items": { "type": "string" } } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } }, "recorders": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
+var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "identity": { "enum": ["email", "signed"] }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "head_seconds": { "type": "integer", "minimum": 1 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "sensitive_paths": { "type": "object", "additionalProperties": { "type": "object", "properties": { "class": { "enum": ["dependency", "contract", "security", "infrastructure"] }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript", "go", "rust"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "wrong_label", "breaker"] } }, "without_reader": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "wrong_label", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] } } }, "rfc": { "type": "object", "properties": { "signatures": { "enum": ["breaking", "any"] }, "notify": { "enum": ["mention", "assign", "none"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] }, "without_pull_request": { "type": ["boolean", "null"] }, "verify": { "type": "array", "items": { "type": "string", "minLength": 1 } }, "verify_env": { "type": "array", "items": { "type": "string", "pattern": "^[A-Za-z_][A-Za-z0-9_]*$" } }, "verify_seconds": { "type": "integer", "minimum": 1 }, "verify_checks": { "type": "array", "items": { "type": "string", "minLength": 1 } } } }, "intents": { "type": "object", "properties": { "exclusive": { "type": "array", "items": { "type": "string" } } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } }, "recorders": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
 var pattern4 = new RegExp("^refs/[A-Za-z0-9._/-]+$", "");
+var pattern5 = new RegExp("^[A-Za-z_][A-Za-z0-9_]*$", "");
+var func1 = require_ucs2length().default;
 function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -1007,26 +1009,24 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-      } else {
-        const err79 = { instancePath: instancePath + "/merge", schemaPath: "#/properties/merge/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err79];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err79);
-        }
-        errors++;
-      }
-    }
-    if (data.intents !== void 0) {
-      let data67 = data.intents;
-      if (data67 && typeof data67 == "object" && !Array.isArray(data67)) {
-        if (data67.exclusive !== void 0) {
-          let data68 = data67.exclusive;
-          if (Array.isArray(data68)) {
-            const len8 = data68.length;
+        if (data64.verify !== void 0) {
+          let data67 = data64.verify;
+          if (Array.isArray(data67)) {
+            const len8 = data67.length;
             for (let i8 = 0; i8 < len8; i8++) {
-              if (typeof data68[i8] !== "string") {
-                const err80 = { instancePath: instancePath + "/intents/exclusive/" + i8, schemaPath: "#/properties/intents/properties/exclusive/items/type", keyword: "type", params: { type: "string" } };
+              let data68 = data67[i8];
+              if (typeof data68 === "string") {
+                if (func1(data68) < 1) {
+                  const err79 = { instancePath: instancePath + "/merge/verify/" + i8, schemaPath: "#/properties/merge/properties/verify/items/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err79];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err79);
+                  }
+                  errors++;
+                }
+              } else {
+                const err80 = { instancePath: instancePath + "/merge/verify/" + i8, schemaPath: "#/properties/merge/properties/verify/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err80];
                 } else if (vErrors.length < 1e3) {
@@ -1036,7 +1036,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err81 = { instancePath: instancePath + "/intents/exclusive", schemaPath: "#/properties/intents/properties/exclusive/type", keyword: "type", params: { type: "array" } };
+            const err81 = { instancePath: instancePath + "/merge/verify", schemaPath: "#/properties/merge/properties/verify/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
               vErrors = [err81];
             } else if (vErrors.length < 1e3) {
@@ -1045,26 +1045,24 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-      } else {
-        const err82 = { instancePath: instancePath + "/intents", schemaPath: "#/properties/intents/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err82];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err82);
-        }
-        errors++;
-      }
-    }
-    if (data.evidence !== void 0) {
-      let data70 = data.evidence;
-      if (data70 && typeof data70 == "object" && !Array.isArray(data70)) {
-        if (data70.apps !== void 0) {
-          let data71 = data70.apps;
-          if (Array.isArray(data71)) {
-            const len9 = data71.length;
+        if (data64.verify_env !== void 0) {
+          let data69 = data64.verify_env;
+          if (Array.isArray(data69)) {
+            const len9 = data69.length;
             for (let i9 = 0; i9 < len9; i9++) {
-              if (typeof data71[i9] !== "string") {
-                const err83 = { instancePath: instancePath + "/evidence/apps/" + i9, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
+              let data70 = data69[i9];
+              if (typeof data70 === "string") {
+                if (!pattern5.test(data70)) {
+                  const err82 = { instancePath: instancePath + "/merge/verify_env/" + i9, schemaPath: "#/properties/merge/properties/verify_env/items/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z_][A-Za-z0-9_]*$" } };
+                  if (vErrors === null) {
+                    vErrors = [err82];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err82);
+                  }
+                  errors++;
+                }
+              } else {
+                const err83 = { instancePath: instancePath + "/merge/verify_env/" + i9, schemaPath: "#/properties/merge/properties/verify_env/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err83];
                 } else if (vErrors.length < 1e3) {
@@ -1074,7 +1072,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err84 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
+            const err84 = { instancePath: instancePath + "/merge/verify_env", schemaPath: "#/properties/merge/properties/verify_env/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
               vErrors = [err84];
             } else if (vErrors.length < 1e3) {
@@ -1083,70 +1081,67 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data70.artifacts !== void 0) {
-          let data73 = data70.artifacts;
-          if (Array.isArray(data73)) {
-            const len10 = data73.length;
-            for (let i10 = 0; i10 < len10; i10++) {
-              if (typeof data73[i10] !== "string") {
-                const err85 = { instancePath: instancePath + "/evidence/artifacts/" + i10, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err85];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err85);
-                }
-                errors++;
-              }
-            }
-          } else {
-            const err86 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
+        if (data64.verify_seconds !== void 0) {
+          let data71 = data64.verify_seconds;
+          if (!(typeof data71 == "number" && (!(data71 % 1) && !isNaN(data71)) && isFinite(data71))) {
+            const err85 = { instancePath: instancePath + "/merge/verify_seconds", schemaPath: "#/properties/merge/properties/verify_seconds/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
-              vErrors = [err86];
+              vErrors = [err85];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err86);
+              vErrors.push(err85);
             }
             errors++;
           }
+          if (typeof data71 == "number" && isFinite(data71)) {
+            if (data71 < 1 || isNaN(data71)) {
+              const err86 = { instancePath: instancePath + "/merge/verify_seconds", schemaPath: "#/properties/merge/properties/verify_seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+              if (vErrors === null) {
+                vErrors = [err86];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err86);
+              }
+              errors++;
+            }
+          }
         }
-        if (data70.recorders !== void 0) {
-          let data75 = data70.recorders;
-          if (Array.isArray(data75)) {
-            const len11 = data75.length;
-            for (let i11 = 0; i11 < len11; i11++) {
-              if (typeof data75[i11] !== "string") {
-                const err87 = { instancePath: instancePath + "/evidence/recorders/" + i11, schemaPath: "#/properties/evidence/properties/recorders/items/type", keyword: "type", params: { type: "string" } };
+        if (data64.verify_checks !== void 0) {
+          let data72 = data64.verify_checks;
+          if (Array.isArray(data72)) {
+            const len10 = data72.length;
+            for (let i10 = 0; i10 < len10; i10++) {
+              let data73 = data72[i10];
+              if (typeof data73 === "string") {
+                if (func1(data73) < 1) {
+                  const err87 = { instancePath: instancePath + "/merge/verify_checks/" + i10, schemaPath: "#/properties/merge/properties/verify_checks/items/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err87];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err87);
+                  }
+                  errors++;
+                }
+              } else {
+                const err88 = { instancePath: instancePath + "/merge/verify_checks/" + i10, schemaPath: "#/properties/merge/properties/verify_checks/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err87];
+                  vErrors = [err88];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err87);
+                  vErrors.push(err88);
                 }
                 errors++;
               }
             }
           } else {
-            const err88 = { instancePath: instancePath + "/evidence/recorders", schemaPath: "#/properties/evidence/properties/recorders/type", keyword: "type", params: { type: "array" } };
+            const err89 = { instancePath: instancePath + "/merge/verify_checks", schemaPath: "#/properties/merge/properties/verify_checks/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err88];
+              vErrors = [err89];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err88);
+              vErrors.push(err89);
             }
             errors++;
           }
         }
       } else {
-        const err89 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err89];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err89);
-        }
-        errors++;
-      }
-    }
-    if (data.unassigned !== void 0) {
-      let data77 = data.unassigned;
-      if (!(data77 === "flag" || data77 === "block")) {
-        const err90 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
+        const err90 = { instancePath: instancePath + "/merge", schemaPath: "#/properties/merge/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
           vErrors = [err90];
         } else if (vErrors.length < 1e3) {
@@ -1155,36 +1150,174 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.fetch !== void 0) {
-      let data78 = data.fetch;
-      if (!(data78 === "auto" || data78 === "never")) {
-        const err91 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
+    if (data.intents !== void 0) {
+      let data74 = data.intents;
+      if (data74 && typeof data74 == "object" && !Array.isArray(data74)) {
+        if (data74.exclusive !== void 0) {
+          let data75 = data74.exclusive;
+          if (Array.isArray(data75)) {
+            const len11 = data75.length;
+            for (let i11 = 0; i11 < len11; i11++) {
+              if (typeof data75[i11] !== "string") {
+                const err91 = { instancePath: instancePath + "/intents/exclusive/" + i11, schemaPath: "#/properties/intents/properties/exclusive/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err91];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err91);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err92 = { instancePath: instancePath + "/intents/exclusive", schemaPath: "#/properties/intents/properties/exclusive/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err92];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err92);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err93 = { instancePath: instancePath + "/intents", schemaPath: "#/properties/intents/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err91];
+          vErrors = [err93];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err91);
+          vErrors.push(err93);
+        }
+        errors++;
+      }
+    }
+    if (data.evidence !== void 0) {
+      let data77 = data.evidence;
+      if (data77 && typeof data77 == "object" && !Array.isArray(data77)) {
+        if (data77.apps !== void 0) {
+          let data78 = data77.apps;
+          if (Array.isArray(data78)) {
+            const len12 = data78.length;
+            for (let i12 = 0; i12 < len12; i12++) {
+              if (typeof data78[i12] !== "string") {
+                const err94 = { instancePath: instancePath + "/evidence/apps/" + i12, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err94];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err94);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err95 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err95];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err95);
+            }
+            errors++;
+          }
+        }
+        if (data77.artifacts !== void 0) {
+          let data80 = data77.artifacts;
+          if (Array.isArray(data80)) {
+            const len13 = data80.length;
+            for (let i13 = 0; i13 < len13; i13++) {
+              if (typeof data80[i13] !== "string") {
+                const err96 = { instancePath: instancePath + "/evidence/artifacts/" + i13, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err96];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err96);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err97 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err97];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err97);
+            }
+            errors++;
+          }
+        }
+        if (data77.recorders !== void 0) {
+          let data82 = data77.recorders;
+          if (Array.isArray(data82)) {
+            const len14 = data82.length;
+            for (let i14 = 0; i14 < len14; i14++) {
+              if (typeof data82[i14] !== "string") {
+                const err98 = { instancePath: instancePath + "/evidence/recorders/" + i14, schemaPath: "#/properties/evidence/properties/recorders/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err98];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err98);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err99 = { instancePath: instancePath + "/evidence/recorders", schemaPath: "#/properties/evidence/properties/recorders/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err99];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err99);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err100 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err100];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err100);
+        }
+        errors++;
+      }
+    }
+    if (data.unassigned !== void 0) {
+      let data84 = data.unassigned;
+      if (!(data84 === "flag" || data84 === "block")) {
+        const err101 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
+        if (vErrors === null) {
+          vErrors = [err101];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err101);
+        }
+        errors++;
+      }
+    }
+    if (data.fetch !== void 0) {
+      let data85 = data.fetch;
+      if (!(data85 === "auto" || data85 === "never")) {
+        const err102 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
+        if (vErrors === null) {
+          vErrors = [err102];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err102);
         }
         errors++;
       }
     }
     if (data.on_tool_error !== void 0) {
-      let data79 = data.on_tool_error;
-      if (!(data79 === "block" || data79 === "allow")) {
-        const err92 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
+      let data86 = data.on_tool_error;
+      if (!(data86 === "block" || data86 === "allow")) {
+        const err103 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
         if (vErrors === null) {
-          vErrors = [err92];
+          vErrors = [err103];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err92);
+          vErrors.push(err103);
         }
         errors++;
       }
     }
   } else {
-    const err93 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err104 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err93];
+      vErrors = [err104];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err93);
+      vErrors.push(err104);
     }
     errors++;
   }
@@ -1193,13 +1326,12 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "identity": true, "agents": true, "limits": true, "sensitive_paths": true, "languages": true, "python": true, "queue": true, "verifier": true, "review": true, "embedder": true, "marketplace": true, "rfc": true, "merge": true, "intents": true, "evidence": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
 var validateKnowledge = validate21;
-var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "further_scopes": { "type": "array", "items": { "type": "string" } }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
-var func1 = require_ucs2length().default;
-var pattern5 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "");
-var pattern6 = new RegExp("^prop_[0-9a-z]+$", "");
-var pattern7 = new RegExp("^([0-9a-f]{40}|[0-9a-f]{64})$", "");
-var pattern8 = new RegExp("^(0|[+-][0-3])$", "");
-var pattern19 = new RegExp("^task_[0-9A-Za-z_]+$", "");
+var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "further_scopes": { "type": "array", "items": { "type": "string" } }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
+var pattern6 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "");
+var pattern7 = new RegExp("^prop_[0-9a-z]+$", "");
+var pattern8 = new RegExp("^([0-9a-f]{40}|[0-9a-f]{64})$", "");
+var pattern9 = new RegExp("^(0|[+-][0-3])$", "");
+var pattern22 = new RegExp("^task_[0-9A-Za-z_]+$", "");
 function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -1745,7 +1877,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
               if (typeof data37 === "string") {
-                if (!pattern5.test(data37)) {
+                if (!pattern6.test(data37)) {
                   const err45 = { instancePath: instancePath + "/state/" + i5 + "/last_reviewed_at", schemaPath: "#/properties/state/items/properties/last_reviewed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err45];
@@ -1866,7 +1998,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
             if (data41.proposal_id !== void 0) {
               let data42 = data41.proposal_id;
               if (typeof data42 === "string") {
-                if (!pattern6.test(data42)) {
+                if (!pattern7.test(data42)) {
                   const err56 = { instancePath: instancePath + "/queue/" + i9 + "/proposal_id", schemaPath: "#/properties/queue/items/properties/proposal_id/pattern", keyword: "pattern", params: { pattern: "^prop_[0-9a-z]+$" } };
                   if (vErrors === null) {
                     vErrors = [err56];
@@ -2164,7 +2296,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                       if (typeof data59 === "string") {
-                        if (!pattern7.test(data59)) {
+                        if (!pattern8.test(data59)) {
                           const err83 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13 + "/head", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
                             vErrors = [err83];
@@ -2441,7 +2573,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
             if (data41.uncertainty_delta !== void 0) {
               let data79 = data41.uncertainty_delta;
               if (typeof data79 === "string") {
-                if (!pattern8.test(data79)) {
+                if (!pattern9.test(data79)) {
                   const err107 = { instancePath: instancePath + "/queue/" + i9 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
                   if (vErrors === null) {
                     vErrors = [err107];
@@ -2920,7 +3052,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
             if (data41.submitted_at !== void 0) {
               let data108 = data41.submitted_at;
               if (typeof data108 === "string") {
-                if (!pattern5.test(data108)) {
+                if (!pattern6.test(data108)) {
                   const err151 = { instancePath: instancePath + "/queue/" + i9 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err151];
@@ -2963,7 +3095,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
               if (typeof data110 === "string") {
-                if (!pattern7.test(data110)) {
+                if (!pattern8.test(data110)) {
                   const err155 = { instancePath: instancePath + "/queue/" + i9 + "/base", schemaPath: "#/properties/queue/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
                     vErrors = [err155];
@@ -2986,7 +3118,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
               if (typeof data111 === "string") {
-                if (!pattern7.test(data111)) {
+                if (!pattern8.test(data111)) {
                   const err157 = { instancePath: instancePath + "/queue/" + i9 + "/head", schemaPath: "#/properties/queue/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
                     vErrors = [err157];
@@ -3009,7 +3141,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
               if (typeof data112 === "string") {
-                if (!pattern5.test(data112)) {
+                if (!pattern6.test(data112)) {
                   const err159 = { instancePath: instancePath + "/queue/" + i9 + "/seen_at", schemaPath: "#/properties/queue/items/properties/seen_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err159];
@@ -3032,7 +3164,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
               if (typeof data113 === "string") {
-                if (!pattern5.test(data113)) {
+                if (!pattern6.test(data113)) {
                   const err161 = { instancePath: instancePath + "/queue/" + i9 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err161];
@@ -3055,7 +3187,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
               if (typeof data114 === "string") {
-                if (!pattern5.test(data114)) {
+                if (!pattern6.test(data114)) {
                   const err163 = { instancePath: instancePath + "/queue/" + i9 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err163];
@@ -3104,7 +3236,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data116.decided_at !== void 0) {
                   let data118 = data116.decided_at;
                   if (typeof data118 === "string") {
-                    if (!pattern5.test(data118)) {
+                    if (!pattern6.test(data118)) {
                       const err167 = { instancePath: instancePath + "/queue/" + i9 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
                         vErrors = [err167];
@@ -3393,11 +3525,11 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data116.reading !== void 0) {
-                  let data139 = data116.reading;
+                if (data116.verification !== void 0) {
+                  let data139 = data116.verification;
                   if (data139 && typeof data139 == "object" && !Array.isArray(data139)) {
-                    if (data139.reader === void 0) {
-                      const err192 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
+                    if (data139.status === void 0) {
+                      const err192 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "status" } };
                       if (vErrors === null) {
                         vErrors = [err192];
                       } else if (vErrors.length < 1e3) {
@@ -3405,8 +3537,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data139.verdict === void 0) {
-                      const err193 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
+                    if (data139.tree === void 0) {
+                      const err193 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "tree" } };
                       if (vErrors === null) {
                         vErrors = [err193];
                       } else if (vErrors.length < 1e3) {
@@ -3414,8 +3546,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data139.reason === void 0) {
-                      const err194 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
+                    if (data139.branches === void 0) {
+                      const err194 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "branches" } };
                       if (vErrors === null) {
                         vErrors = [err194];
                       } else if (vErrors.length < 1e3) {
@@ -3423,8 +3555,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data139.class === void 0) {
-                      const err195 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
+                    if (data139.commands === void 0) {
+                      const err195 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "commands" } };
                       if (vErrors === null) {
                         vErrors = [err195];
                       } else if (vErrors.length < 1e3) {
@@ -3432,29 +3564,32 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data139.findings === void 0) {
-                      const err196 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
-                      if (vErrors === null) {
-                        vErrors = [err196];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err196);
-                      }
-                      errors++;
-                    }
-                    if (data139.reader !== void 0) {
-                      if (typeof data139.reader !== "string") {
-                        const err197 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/reader", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
+                    if (data139.status !== void 0) {
+                      let data140 = data139.status;
+                      if (!(data140 === "passed" || data140 === "failed" || data140 === "undecided")) {
+                        const err196 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/status", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.verification.properties.status.enum } };
                         if (vErrors === null) {
-                          vErrors = [err197];
+                          vErrors = [err196];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err197);
+                          vErrors.push(err196);
                         }
                         errors++;
                       }
                     }
-                    if (data139.skill !== void 0) {
-                      if (typeof data139.skill !== "string") {
-                        const err198 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/skill", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
+                    if (data139.commit !== void 0) {
+                      let data141 = data139.commit;
+                      if (typeof data141 === "string") {
+                        if (!pattern8.test(data141)) {
+                          const err197 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/commit", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err197];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err197);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err198 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/commit", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commit/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err198];
                         } else if (vErrors.length < 1e3) {
@@ -3463,21 +3598,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data139.verdict !== void 0) {
-                      let data142 = data139.verdict;
-                      if (!(data142 === "approve" || data142 === "hold" || data142 === "needs_rework" || data142 === null)) {
-                        const err199 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/verdict", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.verdict.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err199];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err199);
+                    if (data139.tree !== void 0) {
+                      let data142 = data139.tree;
+                      if (typeof data142 === "string") {
+                        if (!pattern8.test(data142)) {
+                          const err199 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/tree", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/tree/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err199];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err199);
+                          }
+                          errors++;
                         }
-                        errors++;
-                      }
-                    }
-                    if (data139.reason !== void 0) {
-                      if (typeof data139.reason !== "string") {
-                        const err200 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/reason", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
+                      } else {
+                        const err200 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/tree", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/tree/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err200];
                         } else if (vErrors.length < 1e3) {
@@ -3486,98 +3620,107 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data139.class !== void 0) {
-                      let data144 = data139.class;
-                      if (!(data144 === "mechanical" || data144 === "behavioral" || data144 === "architectural" || data144 === null)) {
-                        const err201 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/class", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.class.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err201];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err201);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data139.findings !== void 0) {
-                      let data145 = data139.findings;
-                      if (Array.isArray(data145)) {
-                        const len25 = data145.length;
+                    if (data139.branches !== void 0) {
+                      let data143 = data139.branches;
+                      if (Array.isArray(data143)) {
+                        const len25 = data143.length;
                         for (let i25 = 0; i25 < len25; i25++) {
-                          let data146 = data145[i25];
-                          if (data146 && typeof data146 == "object" && !Array.isArray(data146)) {
-                            if (data146.path === void 0) {
-                              const err202 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
-                              if (vErrors === null) {
-                                vErrors = [err202];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err202);
-                              }
-                              errors++;
-                            }
-                            if (data146.line === void 0) {
-                              const err203 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
-                              if (vErrors === null) {
-                                vErrors = [err203];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err203);
-                              }
-                              errors++;
-                            }
-                            if (data146.message === void 0) {
-                              const err204 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
-                              if (vErrors === null) {
-                                vErrors = [err204];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err204);
-                              }
-                              errors++;
-                            }
-                            if (data146.path !== void 0) {
-                              if (typeof data146.path !== "string") {
-                                const err205 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i25 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                                if (vErrors === null) {
-                                  vErrors = [err205];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err205);
-                                }
-                                errors++;
-                              }
-                            }
-                            if (data146.line !== void 0) {
-                              let data148 = data146.line;
-                              if (!(typeof data148 == "number" && (!(data148 % 1) && !isNaN(data148)) && isFinite(data148)) && data148 !== null) {
-                                const err206 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i25 + "/line", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
-                                if (vErrors === null) {
-                                  vErrors = [err206];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err206);
-                                }
-                                errors++;
-                              }
-                            }
-                            if (data146.message !== void 0) {
-                              if (typeof data146.message !== "string") {
-                                const err207 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i25 + "/message", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
-                                if (vErrors === null) {
-                                  vErrors = [err207];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err207);
-                                }
-                                errors++;
-                              }
-                            }
-                          } else {
-                            const err208 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
+                          if (typeof data143[i25] !== "string") {
+                            const err201 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/branches/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/branches/items/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err208];
+                              vErrors = [err201];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err208);
+                              vErrors.push(err201);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err209 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
+                        const err202 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/branches", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/branches/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err202];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err202);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data139.commands !== void 0) {
+                      let data145 = data139.commands;
+                      if (Array.isArray(data145)) {
+                        const len26 = data145.length;
+                        for (let i26 = 0; i26 < len26; i26++) {
+                          if (typeof data145[i26] !== "string") {
+                            const err203 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/commands/" + i26, schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commands/items/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err203];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err203);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err204 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/commands", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commands/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err204];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err204);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data139.because !== void 0) {
+                      if (typeof data139.because !== "string") {
+                        const err205 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/because", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/because/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err205];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err205);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data139.output !== void 0) {
+                      if (typeof data139.output !== "string") {
+                        const err206 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/output", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/output/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err206];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err206);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data139.seconds !== void 0) {
+                      let data149 = data139.seconds;
+                      if (!(typeof data149 == "number" && isFinite(data149))) {
+                        const err207 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/seconds", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/seconds/type", keyword: "type", params: { type: "number" } };
+                        if (vErrors === null) {
+                          vErrors = [err207];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err207);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err208 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err208];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err208);
+                    }
+                    errors++;
+                  }
+                }
+                if (data116.unproven !== void 0) {
+                  let data150 = data116.unproven;
+                  if (Array.isArray(data150)) {
+                    const len27 = data150.length;
+                    for (let i27 = 0; i27 < len27; i27++) {
+                      if (typeof data150[i27] !== "string") {
+                        const err209 = { instancePath: instancePath + "/queue/" + i9 + "/decision/unproven/" + i27, schemaPath: "#/properties/queue/items/properties/decision/properties/unproven/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err209];
                         } else if (vErrors.length < 1e3) {
@@ -3587,7 +3730,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    const err210 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
+                    const err210 = { instancePath: instancePath + "/queue/" + i9 + "/decision/unproven", schemaPath: "#/properties/queue/items/properties/decision/properties/unproven/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err210];
                     } else if (vErrors.length < 1e3) {
@@ -3596,28 +3739,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data116.by !== void 0) {
-                  if (typeof data116.by !== "string") {
-                    const err211 = { instancePath: instancePath + "/queue/" + i9 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err211];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err211);
-                    }
-                    errors++;
-                  }
-                }
-              }
-            }
-            if (data41.holds !== void 0) {
-              let data151 = data41.holds;
-              if (Array.isArray(data151)) {
-                const len26 = data151.length;
-                for (let i26 = 0; i26 < len26; i26++) {
-                  let data152 = data151[i26];
+                if (data116.reading !== void 0) {
+                  let data152 = data116.reading;
                   if (data152 && typeof data152 == "object" && !Array.isArray(data152)) {
-                    if (data152.kind === void 0) {
-                      const err212 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
+                    if (data152.reader === void 0) {
+                      const err211 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
+                      if (vErrors === null) {
+                        vErrors = [err211];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err211);
+                      }
+                      errors++;
+                    }
+                    if (data152.verdict === void 0) {
+                      const err212 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
                       if (vErrors === null) {
                         vErrors = [err212];
                       } else if (vErrors.length < 1e3) {
@@ -3625,8 +3760,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data152.needs === void 0) {
-                      const err213 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
+                    if (data152.reason === void 0) {
+                      const err213 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
                       if (vErrors === null) {
                         vErrors = [err213];
                       } else if (vErrors.length < 1e3) {
@@ -3634,8 +3769,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data152.because === void 0) {
-                      const err214 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
+                    if (data152.class === void 0) {
+                      const err214 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
                       if (vErrors === null) {
                         vErrors = [err214];
                       } else if (vErrors.length < 1e3) {
@@ -3643,8 +3778,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data152.path === void 0) {
-                      const err215 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
+                    if (data152.findings === void 0) {
+                      const err215 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
                       if (vErrors === null) {
                         vErrors = [err215];
                       } else if (vErrors.length < 1e3) {
@@ -3652,19 +3787,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data152.line === void 0) {
-                      const err216 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
-                      if (vErrors === null) {
-                        vErrors = [err216];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err216);
+                    if (data152.reader !== void 0) {
+                      if (typeof data152.reader !== "string") {
+                        const err216 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/reader", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err216];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err216);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data152.kind !== void 0) {
-                      let data153 = data152.kind;
-                      if (!(data153 === "security" || data153 === "invariant" || data153 === "out_of_scope" || data153 === "cross_scope" || data153 === "fan_in" || data153 === "signature" || data153 === "unassigned" || data153 === "uncertain" || data153 === "parse_error" || data153 === "tests_removed" || data153 === "link" || data153 === "wrong_label" || data153 === "breaker")) {
-                        const err217 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
+                    if (data152.skill !== void 0) {
+                      if (typeof data152.skill !== "string") {
+                        const err217 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/skill", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err217];
                         } else if (vErrors.length < 1e3) {
@@ -3673,10 +3809,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data152.needs !== void 0) {
-                      let data154 = data152.needs;
-                      if (!(data154 === "person" || data154 === "reader")) {
-                        const err218 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/needs", schemaPath: "#/properties/queue/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.needs.enum } };
+                    if (data152.verdict !== void 0) {
+                      let data155 = data152.verdict;
+                      if (!(data155 === "approve" || data155 === "hold" || data155 === "needs_rework" || data155 === null)) {
+                        const err218 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/verdict", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.verdict.enum } };
                         if (vErrors === null) {
                           vErrors = [err218];
                         } else if (vErrors.length < 1e3) {
@@ -3685,9 +3821,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data152.because !== void 0) {
-                      if (typeof data152.because !== "string") {
-                        const err219 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/because", schemaPath: "#/properties/queue/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
+                    if (data152.reason !== void 0) {
+                      if (typeof data152.reason !== "string") {
+                        const err219 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/reason", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err219];
                         } else if (vErrors.length < 1e3) {
@@ -3696,9 +3832,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data152.path !== void 0) {
-                      if (typeof data152.path !== "string") {
-                        const err220 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/path", schemaPath: "#/properties/queue/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                    if (data152.class !== void 0) {
+                      let data157 = data152.class;
+                      if (!(data157 === "mechanical" || data157 === "behavioral" || data157 === "architectural" || data157 === null)) {
+                        const err220 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/class", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.class.enum } };
                         if (vErrors === null) {
                           vErrors = [err220];
                         } else if (vErrors.length < 1e3) {
@@ -3707,118 +3844,126 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data152.line !== void 0) {
-                      let data157 = data152.line;
-                      if (!(typeof data157 == "number" && (!(data157 % 1) && !isNaN(data157)) && isFinite(data157)) && data157 !== null) {
-                        const err221 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/line", schemaPath: "#/properties/queue/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.holds.items.properties.line.type } };
-                        if (vErrors === null) {
-                          vErrors = [err221];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err221);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data152.with !== void 0) {
-                      let data158 = data152.with;
-                      if (data158 && typeof data158 == "object" && !Array.isArray(data158)) {
-                        if (data158.agent_id === void 0) {
-                          const err222 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
-                          if (vErrors === null) {
-                            vErrors = [err222];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err222);
-                          }
-                          errors++;
-                        }
-                        if (data158.branch === void 0) {
-                          const err223 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
-                          if (vErrors === null) {
-                            vErrors = [err223];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err223);
-                          }
-                          errors++;
-                        }
-                        if (data158.agent_id !== void 0) {
-                          if (typeof data158.agent_id !== "string") {
-                            const err224 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/with/agent_id", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err224];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err224);
+                    if (data152.findings !== void 0) {
+                      let data158 = data152.findings;
+                      if (Array.isArray(data158)) {
+                        const len28 = data158.length;
+                        for (let i28 = 0; i28 < len28; i28++) {
+                          let data159 = data158[i28];
+                          if (data159 && typeof data159 == "object" && !Array.isArray(data159)) {
+                            if (data159.path === void 0) {
+                              const err221 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i28, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
+                              if (vErrors === null) {
+                                vErrors = [err221];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err221);
+                              }
+                              errors++;
                             }
-                            errors++;
-                          }
-                        }
-                        if (data158.branch !== void 0) {
-                          if (typeof data158.branch !== "string") {
-                            const err225 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/with/branch", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
+                            if (data159.line === void 0) {
+                              const err222 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i28, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
+                              if (vErrors === null) {
+                                vErrors = [err222];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err222);
+                              }
+                              errors++;
+                            }
+                            if (data159.message === void 0) {
+                              const err223 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i28, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
+                              if (vErrors === null) {
+                                vErrors = [err223];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err223);
+                              }
+                              errors++;
+                            }
+                            if (data159.path !== void 0) {
+                              if (typeof data159.path !== "string") {
+                                const err224 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i28 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err224];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err224);
+                                }
+                                errors++;
+                              }
+                            }
+                            if (data159.line !== void 0) {
+                              let data161 = data159.line;
+                              if (!(typeof data161 == "number" && (!(data161 % 1) && !isNaN(data161)) && isFinite(data161)) && data161 !== null) {
+                                const err225 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i28 + "/line", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
+                                if (vErrors === null) {
+                                  vErrors = [err225];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err225);
+                                }
+                                errors++;
+                              }
+                            }
+                            if (data159.message !== void 0) {
+                              if (typeof data159.message !== "string") {
+                                const err226 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i28 + "/message", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err226];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err226);
+                                }
+                                errors++;
+                              }
+                            }
+                          } else {
+                            const err227 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i28, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
                             if (vErrors === null) {
-                              vErrors = [err225];
+                              vErrors = [err227];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err225);
+                              vErrors.push(err227);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err226 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
+                        const err228 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
-                          vErrors = [err226];
+                          vErrors = [err228];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err226);
+                          vErrors.push(err228);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err227 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i26, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
+                    const err229 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err227];
+                      vErrors = [err229];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err227);
+                      vErrors.push(err229);
                     }
                     errors++;
                   }
                 }
-              } else {
-                const err228 = { instancePath: instancePath + "/queue/" + i9 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err228];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err228);
+                if (data116.by !== void 0) {
+                  if (typeof data116.by !== "string") {
+                    const err230 = { instancePath: instancePath + "/queue/" + i9 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err230];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err230);
+                    }
+                    errors++;
+                  }
                 }
-                errors++;
               }
             }
-            if (data41.approvals !== void 0) {
-              let data161 = data41.approvals;
-              if (Array.isArray(data161)) {
-                const len27 = data161.length;
-                for (let i27 = 0; i27 < len27; i27++) {
-                  let data162 = data161[i27];
-                  if (data162 && typeof data162 == "object" && !Array.isArray(data162)) {
-                    if (data162.by === void 0) {
-                      const err229 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
-                      if (vErrors === null) {
-                        vErrors = [err229];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err229);
-                      }
-                      errors++;
-                    }
-                    if (data162.at === void 0) {
-                      const err230 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
-                      if (vErrors === null) {
-                        vErrors = [err230];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err230);
-                      }
-                      errors++;
-                    }
-                    if (data162.head === void 0) {
-                      const err231 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
+            if (data41.holds !== void 0) {
+              let data164 = data41.holds;
+              if (Array.isArray(data164)) {
+                const len29 = data164.length;
+                for (let i29 = 0; i29 < len29; i29++) {
+                  let data165 = data164[i29];
+                  if (data165 && typeof data165 == "object" && !Array.isArray(data165)) {
+                    if (data165.kind === void 0) {
+                      const err231 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
                       if (vErrors === null) {
                         vErrors = [err231];
                       } else if (vErrors.length < 1e3) {
@@ -3826,8 +3971,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data162.rationale === void 0) {
-                      const err232 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
+                    if (data165.needs === void 0) {
+                      const err232 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
                       if (vErrors === null) {
                         vErrors = [err232];
                       } else if (vErrors.length < 1e3) {
@@ -3835,8 +3980,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data162.holds === void 0) {
-                      const err233 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
+                    if (data165.because === void 0) {
+                      const err233 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
                       if (vErrors === null) {
                         vErrors = [err233];
                       } else if (vErrors.length < 1e3) {
@@ -3844,8 +3989,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data162.verdict === void 0) {
-                      const err234 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                    if (data165.path === void 0) {
+                      const err234 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
                       if (vErrors === null) {
                         vErrors = [err234];
                       } else if (vErrors.length < 1e3) {
@@ -3853,31 +3998,31 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data162.by !== void 0) {
-                      if (typeof data162.by !== "string") {
-                        const err235 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (data165.line === void 0) {
+                      const err235 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
+                      if (vErrors === null) {
+                        vErrors = [err235];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err235);
+                      }
+                      errors++;
+                    }
+                    if (data165.kind !== void 0) {
+                      let data166 = data165.kind;
+                      if (!(data166 === "security" || data166 === "invariant" || data166 === "out_of_scope" || data166 === "cross_scope" || data166 === "fan_in" || data166 === "signature" || data166 === "unassigned" || data166 === "uncertain" || data166 === "parse_error" || data166 === "tests_removed" || data166 === "link" || data166 === "wrong_label" || data166 === "breaker")) {
+                        const err236 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
                         if (vErrors === null) {
-                          vErrors = [err235];
+                          vErrors = [err236];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err235);
+                          vErrors.push(err236);
                         }
                         errors++;
                       }
                     }
-                    if (data162.at !== void 0) {
-                      let data164 = data162.at;
-                      if (typeof data164 === "string") {
-                        if (!pattern5.test(data164)) {
-                          const err236 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                          if (vErrors === null) {
-                            vErrors = [err236];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err236);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err237 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                    if (data165.needs !== void 0) {
+                      let data167 = data165.needs;
+                      if (!(data167 === "person" || data167 === "reader")) {
+                        const err237 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/needs", schemaPath: "#/properties/queue/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.needs.enum } };
                         if (vErrors === null) {
                           vErrors = [err237];
                         } else if (vErrors.length < 1e3) {
@@ -3886,10 +4031,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data162.head !== void 0) {
-                      let data165 = data162.head;
-                      if (typeof data165 !== "string" && data165 !== null) {
-                        const err238 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
+                    if (data165.because !== void 0) {
+                      if (typeof data165.because !== "string") {
+                        const err238 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/because", schemaPath: "#/properties/queue/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err238];
                         } else if (vErrors.length < 1e3) {
@@ -3897,21 +4041,22 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                      if (typeof data165 === "string") {
-                        if (!pattern7.test(data165)) {
-                          const err239 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err239];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err239);
-                          }
-                          errors++;
+                    }
+                    if (data165.path !== void 0) {
+                      if (typeof data165.path !== "string") {
+                        const err239 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/path", schemaPath: "#/properties/queue/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err239];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err239);
                         }
+                        errors++;
                       }
                     }
-                    if (data162.rationale !== void 0) {
-                      if (typeof data162.rationale !== "string") {
-                        const err240 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (data165.line !== void 0) {
+                      let data170 = data165.line;
+                      if (!(typeof data170 == "number" && (!(data170 % 1) && !isNaN(data170)) && isFinite(data170)) && data170 !== null) {
+                        const err240 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/line", schemaPath: "#/properties/queue/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.holds.items.properties.line.type } };
                         if (vErrors === null) {
                           vErrors = [err240];
                         } else if (vErrors.length < 1e3) {
@@ -3920,80 +4065,71 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data162.holds !== void 0) {
-                      let data167 = data162.holds;
-                      if (Array.isArray(data167)) {
-                        const len28 = data167.length;
-                        for (let i28 = 0; i28 < len28; i28++) {
-                          let data168 = data167[i28];
-                          if (!(data168 === "security" || data168 === "invariant" || data168 === "out_of_scope" || data168 === "cross_scope" || data168 === "fan_in" || data168 === "signature" || data168 === "unassigned" || data168 === "uncertain" || data168 === "parse_error" || data168 === "tests_removed" || data168 === "link" || data168 === "wrong_label" || data168 === "breaker")) {
-                            const err241 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/holds/" + i28, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
+                    if (data165.with !== void 0) {
+                      let data171 = data165.with;
+                      if (data171 && typeof data171 == "object" && !Array.isArray(data171)) {
+                        if (data171.agent_id === void 0) {
+                          const err241 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
+                          if (vErrors === null) {
+                            vErrors = [err241];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err241);
+                          }
+                          errors++;
+                        }
+                        if (data171.branch === void 0) {
+                          const err242 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
+                          if (vErrors === null) {
+                            vErrors = [err242];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err242);
+                          }
+                          errors++;
+                        }
+                        if (data171.agent_id !== void 0) {
+                          if (typeof data171.agent_id !== "string") {
+                            const err243 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/with/agent_id", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err241];
+                              vErrors = [err243];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err241);
+                              vErrors.push(err243);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data171.branch !== void 0) {
+                          if (typeof data171.branch !== "string") {
+                            const err244 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/with/branch", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err244];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err244);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err242 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                        const err245 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err242];
+                          vErrors = [err245];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err242);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data162.verdict !== void 0) {
-                      let data169 = data162.verdict;
-                      if (!(data169 === "approved" || data169 === "rejected")) {
-                        const err243 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err243];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err243);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data162.url !== void 0) {
-                      let data170 = data162.url;
-                      if (typeof data170 !== "string" && data170 !== null) {
-                        const err244 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
-                        if (vErrors === null) {
-                          vErrors = [err244];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err244);
+                          vErrors.push(err245);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err245 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i27, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
+                    const err246 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err245];
+                      vErrors = [err246];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err245);
+                      vErrors.push(err246);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err246 = { instancePath: instancePath + "/queue/" + i9 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err246];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err246);
-                }
-                errors++;
-              }
-            }
-            if (data41.human_review !== void 0) {
-              let data171 = data41.human_review;
-              if (!(data171 && typeof data171 == "object" && !Array.isArray(data171)) && data171 !== null) {
-                const err247 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
+                const err247 = { instancePath: instancePath + "/queue/" + i9 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err247];
                 } else if (vErrors.length < 1e3) {
@@ -4001,41 +4137,43 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data171 && typeof data171 == "object" && !Array.isArray(data171)) {
-                if (data171.by === void 0) {
-                  const err248 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
-                  if (vErrors === null) {
-                    vErrors = [err248];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err248);
-                  }
-                  errors++;
-                }
-                if (data171.at === void 0) {
-                  const err249 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
-                  if (vErrors === null) {
-                    vErrors = [err249];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err249);
-                  }
-                  errors++;
-                }
-                if (data171.by !== void 0) {
-                  if (typeof data171.by !== "string") {
-                    const err250 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err250];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err250);
+            }
+            if (data41.approvals !== void 0) {
+              let data174 = data41.approvals;
+              if (Array.isArray(data174)) {
+                const len30 = data174.length;
+                for (let i30 = 0; i30 < len30; i30++) {
+                  let data175 = data174[i30];
+                  if (data175 && typeof data175 == "object" && !Array.isArray(data175)) {
+                    if (data175.by === void 0) {
+                      const err248 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
+                      if (vErrors === null) {
+                        vErrors = [err248];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err248);
+                      }
+                      errors++;
                     }
-                    errors++;
-                  }
-                }
-                if (data171.at !== void 0) {
-                  let data173 = data171.at;
-                  if (typeof data173 === "string") {
-                    if (!pattern5.test(data173)) {
-                      const err251 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                    if (data175.at === void 0) {
+                      const err249 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
+                      if (vErrors === null) {
+                        vErrors = [err249];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err249);
+                      }
+                      errors++;
+                    }
+                    if (data175.head === void 0) {
+                      const err250 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
+                      if (vErrors === null) {
+                        vErrors = [err250];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err250);
+                      }
+                      errors++;
+                    }
+                    if (data175.rationale === void 0) {
+                      const err251 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
                       if (vErrors === null) {
                         vErrors = [err251];
                       } else if (vErrors.length < 1e3) {
@@ -4043,165 +4181,165 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
+                    if (data175.holds === void 0) {
+                      const err252 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
+                      if (vErrors === null) {
+                        vErrors = [err252];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err252);
+                      }
+                      errors++;
+                    }
+                    if (data175.verdict === void 0) {
+                      const err253 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err253];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err253);
+                      }
+                      errors++;
+                    }
+                    if (data175.by !== void 0) {
+                      if (typeof data175.by !== "string") {
+                        const err254 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err254];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err254);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data175.at !== void 0) {
+                      let data177 = data175.at;
+                      if (typeof data177 === "string") {
+                        if (!pattern6.test(data177)) {
+                          const err255 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                          if (vErrors === null) {
+                            vErrors = [err255];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err255);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err256 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err256];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err256);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data175.head !== void 0) {
+                      let data178 = data175.head;
+                      if (typeof data178 !== "string" && data178 !== null) {
+                        const err257 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
+                        if (vErrors === null) {
+                          vErrors = [err257];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err257);
+                        }
+                        errors++;
+                      }
+                      if (typeof data178 === "string") {
+                        if (!pattern8.test(data178)) {
+                          const err258 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err258];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err258);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    if (data175.rationale !== void 0) {
+                      if (typeof data175.rationale !== "string") {
+                        const err259 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err259];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err259);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data175.holds !== void 0) {
+                      let data180 = data175.holds;
+                      if (Array.isArray(data180)) {
+                        const len31 = data180.length;
+                        for (let i31 = 0; i31 < len31; i31++) {
+                          let data181 = data180[i31];
+                          if (!(data181 === "security" || data181 === "invariant" || data181 === "out_of_scope" || data181 === "cross_scope" || data181 === "fan_in" || data181 === "signature" || data181 === "unassigned" || data181 === "uncertain" || data181 === "parse_error" || data181 === "tests_removed" || data181 === "link" || data181 === "wrong_label" || data181 === "breaker")) {
+                            const err260 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/holds/" + i31, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
+                            if (vErrors === null) {
+                              vErrors = [err260];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err260);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err261 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err261];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err261);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data175.verdict !== void 0) {
+                      let data182 = data175.verdict;
+                      if (!(data182 === "approved" || data182 === "rejected")) {
+                        const err262 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err262];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err262);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data175.url !== void 0) {
+                      let data183 = data175.url;
+                      if (typeof data183 !== "string" && data183 !== null) {
+                        const err263 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
+                        if (vErrors === null) {
+                          vErrors = [err263];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err263);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err252 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
+                    const err264 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err252];
+                      vErrors = [err264];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err252);
-                    }
-                    errors++;
-                  }
-                }
-                if (data171.url !== void 0) {
-                  let data174 = data171.url;
-                  if (typeof data174 !== "string" && data174 !== null) {
-                    const err253 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
-                    if (vErrors === null) {
-                      vErrors = [err253];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err253);
-                    }
-                    errors++;
-                  }
-                }
-              }
-            }
-          } else {
-            const err254 = { instancePath: instancePath + "/queue/" + i9, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
-            if (vErrors === null) {
-              vErrors = [err254];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err254);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err255 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
-        if (vErrors === null) {
-          vErrors = [err255];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err255);
-        }
-        errors++;
-      }
-    }
-    if (data.tasks !== void 0) {
-      let data175 = data.tasks;
-      if (Array.isArray(data175)) {
-        const len29 = data175.length;
-        for (let i29 = 0; i29 < len29; i29++) {
-          let data176 = data175[i29];
-          if (data176 && typeof data176 == "object" && !Array.isArray(data176)) {
-            if (data176.id === void 0) {
-              const err256 = { instancePath: instancePath + "/tasks/" + i29, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
-              if (vErrors === null) {
-                vErrors = [err256];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err256);
-              }
-              errors++;
-            }
-            if (data176.agent_id === void 0) {
-              const err257 = { instancePath: instancePath + "/tasks/" + i29, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
-              if (vErrors === null) {
-                vErrors = [err257];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err257);
-              }
-              errors++;
-            }
-            if (data176.scope_files === void 0) {
-              const err258 = { instancePath: instancePath + "/tasks/" + i29, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
-              if (vErrors === null) {
-                vErrors = [err258];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err258);
-              }
-              errors++;
-            }
-            if (data176.branch === void 0) {
-              const err259 = { instancePath: instancePath + "/tasks/" + i29, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
-              if (vErrors === null) {
-                vErrors = [err259];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err259);
-              }
-              errors++;
-            }
-            if (data176.id !== void 0) {
-              let data177 = data176.id;
-              if (typeof data177 === "string") {
-                if (!pattern19.test(data177)) {
-                  const err260 = { instancePath: instancePath + "/tasks/" + i29 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
-                  if (vErrors === null) {
-                    vErrors = [err260];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err260);
-                  }
-                  errors++;
-                }
-              } else {
-                const err261 = { instancePath: instancePath + "/tasks/" + i29 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err261];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err261);
-                }
-                errors++;
-              }
-            }
-            if (data176.agent_id !== void 0) {
-              let data178 = data176.agent_id;
-              if (typeof data178 === "string") {
-                if (func1(data178) < 1) {
-                  const err262 = { instancePath: instancePath + "/tasks/" + i29 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err262];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err262);
-                  }
-                  errors++;
-                }
-              } else {
-                const err263 = { instancePath: instancePath + "/tasks/" + i29 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err263];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err263);
-                }
-                errors++;
-              }
-            }
-            if (data176.title !== void 0) {
-              if (typeof data176.title !== "string") {
-                const err264 = { instancePath: instancePath + "/tasks/" + i29 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err264];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err264);
-                }
-                errors++;
-              }
-            }
-            if (data176.scope_files !== void 0) {
-              let data180 = data176.scope_files;
-              if (Array.isArray(data180)) {
-                const len30 = data180.length;
-                for (let i30 = 0; i30 < len30; i30++) {
-                  if (typeof data180[i30] !== "string") {
-                    const err265 = { instancePath: instancePath + "/tasks/" + i29 + "/scope_files/" + i30, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err265];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err265);
+                      vErrors.push(err264);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err266 = { instancePath: instancePath + "/tasks/" + i29 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
+                const err265 = { instancePath: instancePath + "/queue/" + i9 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err265];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err265);
+                }
+                errors++;
+              }
+            }
+            if (data41.human_review !== void 0) {
+              let data184 = data41.human_review;
+              if (!(data184 && typeof data184 == "object" && !Array.isArray(data184)) && data184 !== null) {
+                const err266 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
                 if (vErrors === null) {
                   vErrors = [err266];
                 } else if (vErrors.length < 1e3) {
@@ -4209,191 +4347,182 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-            }
-            if (data176.semantic_scope !== void 0) {
-              let data182 = data176.semantic_scope;
-              if (typeof data182 !== "string" && data182 !== null) {
-                const err267 = { instancePath: instancePath + "/tasks/" + i29 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
-                if (vErrors === null) {
-                  vErrors = [err267];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err267);
+              if (data184 && typeof data184 == "object" && !Array.isArray(data184)) {
+                if (data184.by === void 0) {
+                  const err267 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
+                  if (vErrors === null) {
+                    vErrors = [err267];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err267);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-            }
-            if (data176.further_scopes !== void 0) {
-              let data183 = data176.further_scopes;
-              if (Array.isArray(data183)) {
-                const len31 = data183.length;
-                for (let i31 = 0; i31 < len31; i31++) {
-                  if (typeof data183[i31] !== "string") {
-                    const err268 = { instancePath: instancePath + "/tasks/" + i29 + "/further_scopes/" + i31, schemaPath: "#/properties/tasks/items/properties/further_scopes/items/type", keyword: "type", params: { type: "string" } };
+                if (data184.at === void 0) {
+                  const err268 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
+                  if (vErrors === null) {
+                    vErrors = [err268];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err268);
+                  }
+                  errors++;
+                }
+                if (data184.by !== void 0) {
+                  if (typeof data184.by !== "string") {
+                    const err269 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err268];
+                      vErrors = [err269];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err268);
+                      vErrors.push(err269);
                     }
                     errors++;
                   }
                 }
-              } else {
-                const err269 = { instancePath: instancePath + "/tasks/" + i29 + "/further_scopes", schemaPath: "#/properties/tasks/items/properties/further_scopes/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err269];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err269);
-                }
-                errors++;
-              }
-            }
-            if (data176.branch !== void 0) {
-              let data185 = data176.branch;
-              if (typeof data185 === "string") {
-                if (func1(data185) < 1) {
-                  const err270 = { instancePath: instancePath + "/tasks/" + i29 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err270];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err270);
+                if (data184.at !== void 0) {
+                  let data186 = data184.at;
+                  if (typeof data186 === "string") {
+                    if (!pattern6.test(data186)) {
+                      const err270 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err270];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err270);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err271 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err271];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err271);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-              } else {
-                const err271 = { instancePath: instancePath + "/tasks/" + i29 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err271];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err271);
-                }
-                errors++;
-              }
-            }
-            if (data176.base !== void 0) {
-              let data186 = data176.base;
-              if (typeof data186 !== "string" && data186 !== null) {
-                const err272 = { instancePath: instancePath + "/tasks/" + i29 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
-                if (vErrors === null) {
-                  vErrors = [err272];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err272);
-                }
-                errors++;
-              }
-            }
-            if (data176.assignment_rationale !== void 0) {
-              if (typeof data176.assignment_rationale !== "string") {
-                const err273 = { instancePath: instancePath + "/tasks/" + i29 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err273];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err273);
-                }
-                errors++;
-              }
-            }
-            if (data176.status !== void 0) {
-              let data188 = data176.status;
-              if (!(data188 === "open" || data188 === "in_progress" || data188 === "done" || data188 === "cancelled")) {
-                const err274 = { instancePath: instancePath + "/tasks/" + i29 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
-                if (vErrors === null) {
-                  vErrors = [err274];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err274);
-                }
-                errors++;
-              }
-            }
-            if (data176.merged_as !== void 0) {
-              if (typeof data176.merged_as !== "string") {
-                const err275 = { instancePath: instancePath + "/tasks/" + i29 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err275];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err275);
-                }
-                errors++;
-              }
-            }
-            if (data176.created_at !== void 0) {
-              let data190 = data176.created_at;
-              if (typeof data190 === "string") {
-                if (!pattern5.test(data190)) {
-                  const err276 = { instancePath: instancePath + "/tasks/" + i29 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err276];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err276);
+                if (data184.url !== void 0) {
+                  let data187 = data184.url;
+                  if (typeof data187 !== "string" && data187 !== null) {
+                    const err272 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
+                    if (vErrors === null) {
+                      vErrors = [err272];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err272);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-              } else {
-                const err277 = { instancePath: instancePath + "/tasks/" + i29 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err277];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err277);
-                }
-                errors++;
               }
             }
           } else {
-            const err278 = { instancePath: instancePath + "/tasks/" + i29, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
+            const err273 = { instancePath: instancePath + "/queue/" + i9, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err278];
+              vErrors = [err273];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err278);
+              vErrors.push(err273);
             }
             errors++;
           }
         }
       } else {
-        const err279 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
+        const err274 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err279];
+          vErrors = [err274];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err279);
+          vErrors.push(err274);
         }
         errors++;
       }
     }
-    if (data.breakers !== void 0) {
-      let data191 = data.breakers;
-      if (Array.isArray(data191)) {
-        const len32 = data191.length;
+    if (data.tasks !== void 0) {
+      let data188 = data.tasks;
+      if (Array.isArray(data188)) {
+        const len32 = data188.length;
         for (let i32 = 0; i32 < len32; i32++) {
-          let data192 = data191[i32];
-          if (data192 && typeof data192 == "object" && !Array.isArray(data192)) {
-            if (data192.agent_id === void 0) {
-              const err280 = { instancePath: instancePath + "/breakers/" + i32, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+          let data189 = data188[i32];
+          if (data189 && typeof data189 == "object" && !Array.isArray(data189)) {
+            if (data189.id === void 0) {
+              const err275 = { instancePath: instancePath + "/tasks/" + i32, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
               if (vErrors === null) {
-                vErrors = [err280];
+                vErrors = [err275];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err280);
+                vErrors.push(err275);
               }
               errors++;
             }
-            if (data192.disagreements === void 0) {
-              const err281 = { instancePath: instancePath + "/breakers/" + i32, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
+            if (data189.agent_id === void 0) {
+              const err276 = { instancePath: instancePath + "/tasks/" + i32, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
-                vErrors = [err281];
+                vErrors = [err276];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err281);
+                vErrors.push(err276);
               }
               errors++;
             }
-            if (data192.tripped_at === void 0) {
-              const err282 = { instancePath: instancePath + "/breakers/" + i32, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
+            if (data189.scope_files === void 0) {
+              const err277 = { instancePath: instancePath + "/tasks/" + i32, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
               if (vErrors === null) {
-                vErrors = [err282];
+                vErrors = [err277];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err282);
+                vErrors.push(err277);
               }
               errors++;
             }
-            if (data192.agent_id !== void 0) {
-              if (typeof data192.agent_id !== "string") {
-                const err283 = { instancePath: instancePath + "/breakers/" + i32 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+            if (data189.branch === void 0) {
+              const err278 = { instancePath: instancePath + "/tasks/" + i32, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
+              if (vErrors === null) {
+                vErrors = [err278];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err278);
+              }
+              errors++;
+            }
+            if (data189.id !== void 0) {
+              let data190 = data189.id;
+              if (typeof data190 === "string") {
+                if (!pattern22.test(data190)) {
+                  const err279 = { instancePath: instancePath + "/tasks/" + i32 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
+                  if (vErrors === null) {
+                    vErrors = [err279];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err279);
+                  }
+                  errors++;
+                }
+              } else {
+                const err280 = { instancePath: instancePath + "/tasks/" + i32 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err280];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err280);
+                }
+                errors++;
+              }
+            }
+            if (data189.agent_id !== void 0) {
+              let data191 = data189.agent_id;
+              if (typeof data191 === "string") {
+                if (func1(data191) < 1) {
+                  const err281 = { instancePath: instancePath + "/tasks/" + i32 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err281];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err281);
+                  }
+                  errors++;
+                }
+              } else {
+                const err282 = { instancePath: instancePath + "/tasks/" + i32 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err282];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err282);
+                }
+                errors++;
+              }
+            }
+            if (data189.title !== void 0) {
+              if (typeof data189.title !== "string") {
+                const err283 = { instancePath: instancePath + "/tasks/" + i32 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err283];
                 } else if (vErrors.length < 1e3) {
@@ -4402,76 +4531,82 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data192.disagreements !== void 0) {
-              let data194 = data192.disagreements;
-              if (Array.isArray(data194)) {
-                const len33 = data194.length;
+            if (data189.scope_files !== void 0) {
+              let data193 = data189.scope_files;
+              if (Array.isArray(data193)) {
+                const len33 = data193.length;
                 for (let i33 = 0; i33 < len33; i33++) {
-                  let data195 = data194[i33];
-                  if (data195 && typeof data195 == "object" && !Array.isArray(data195)) {
-                    if (data195.proposal_id === void 0) {
-                      const err284 = { instancePath: instancePath + "/breakers/" + i32 + "/disagreements/" + i33, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
-                      if (vErrors === null) {
-                        vErrors = [err284];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err284);
-                      }
-                      errors++;
-                    }
-                    if (data195.at === void 0) {
-                      const err285 = { instancePath: instancePath + "/breakers/" + i32 + "/disagreements/" + i33, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
-                      if (vErrors === null) {
-                        vErrors = [err285];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err285);
-                      }
-                      errors++;
-                    }
-                    if (data195.proposal_id !== void 0) {
-                      if (typeof data195.proposal_id !== "string") {
-                        const err286 = { instancePath: instancePath + "/breakers/" + i32 + "/disagreements/" + i33 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err286];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err286);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data195.at !== void 0) {
-                      let data197 = data195.at;
-                      if (typeof data197 === "string") {
-                        if (!pattern5.test(data197)) {
-                          const err287 = { instancePath: instancePath + "/breakers/" + i32 + "/disagreements/" + i33 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                          if (vErrors === null) {
-                            vErrors = [err287];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err287);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err288 = { instancePath: instancePath + "/breakers/" + i32 + "/disagreements/" + i33 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err288];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err288);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err289 = { instancePath: instancePath + "/breakers/" + i32 + "/disagreements/" + i33, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
+                  if (typeof data193[i33] !== "string") {
+                    const err284 = { instancePath: instancePath + "/tasks/" + i32 + "/scope_files/" + i33, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err289];
+                      vErrors = [err284];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err289);
+                      vErrors.push(err284);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err290 = { instancePath: instancePath + "/breakers/" + i32 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
+                const err285 = { instancePath: instancePath + "/tasks/" + i32 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err285];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err285);
+                }
+                errors++;
+              }
+            }
+            if (data189.semantic_scope !== void 0) {
+              let data195 = data189.semantic_scope;
+              if (typeof data195 !== "string" && data195 !== null) {
+                const err286 = { instancePath: instancePath + "/tasks/" + i32 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
+                if (vErrors === null) {
+                  vErrors = [err286];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err286);
+                }
+                errors++;
+              }
+            }
+            if (data189.further_scopes !== void 0) {
+              let data196 = data189.further_scopes;
+              if (Array.isArray(data196)) {
+                const len34 = data196.length;
+                for (let i34 = 0; i34 < len34; i34++) {
+                  if (typeof data196[i34] !== "string") {
+                    const err287 = { instancePath: instancePath + "/tasks/" + i32 + "/further_scopes/" + i34, schemaPath: "#/properties/tasks/items/properties/further_scopes/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err287];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err287);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err288 = { instancePath: instancePath + "/tasks/" + i32 + "/further_scopes", schemaPath: "#/properties/tasks/items/properties/further_scopes/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err288];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err288);
+                }
+                errors++;
+              }
+            }
+            if (data189.branch !== void 0) {
+              let data198 = data189.branch;
+              if (typeof data198 === "string") {
+                if (func1(data198) < 1) {
+                  const err289 = { instancePath: instancePath + "/tasks/" + i32 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err289];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err289);
+                  }
+                  errors++;
+                }
+              } else {
+                const err290 = { instancePath: instancePath + "/tasks/" + i32 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err290];
                 } else if (vErrors.length < 1e3) {
@@ -4480,10 +4615,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data192.tripped_at !== void 0) {
-              let data198 = data192.tripped_at;
-              if (typeof data198 !== "string" && data198 !== null) {
-                const err291 = { instancePath: instancePath + "/breakers/" + i32 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
+            if (data189.base !== void 0) {
+              let data199 = data189.base;
+              if (typeof data199 !== "string" && data199 !== null) {
+                const err291 = { instancePath: instancePath + "/tasks/" + i32 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
                 if (vErrors === null) {
                   vErrors = [err291];
                 } else if (vErrors.length < 1e3) {
@@ -4491,22 +4626,22 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data198 === "string") {
-                if (!pattern5.test(data198)) {
-                  const err292 = { instancePath: instancePath + "/breakers/" + i32 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err292];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err292);
-                  }
-                  errors++;
+            }
+            if (data189.assignment_rationale !== void 0) {
+              if (typeof data189.assignment_rationale !== "string") {
+                const err292 = { instancePath: instancePath + "/tasks/" + i32 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err292];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err292);
                 }
+                errors++;
               }
             }
-            if (data192.reset !== void 0) {
-              let data199 = data192.reset;
-              if (!(data199 && typeof data199 == "object" && !Array.isArray(data199)) && data199 !== null) {
-                const err293 = { instancePath: instancePath + "/breakers/" + i32 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
+            if (data189.status !== void 0) {
+              let data201 = data189.status;
+              if (!(data201 === "open" || data201 === "in_progress" || data201 === "done" || data201 === "cancelled")) {
+                const err293 = { instancePath: instancePath + "/tasks/" + i32 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
                 if (vErrors === null) {
                   vErrors = [err293];
                 } else if (vErrors.length < 1e3) {
@@ -4514,18 +4649,23 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data199 && typeof data199 == "object" && !Array.isArray(data199)) {
-                if (data199.by === void 0) {
-                  const err294 = { instancePath: instancePath + "/breakers/" + i32 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
-                  if (vErrors === null) {
-                    vErrors = [err294];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err294);
-                  }
-                  errors++;
+            }
+            if (data189.merged_as !== void 0) {
+              if (typeof data189.merged_as !== "string") {
+                const err294 = { instancePath: instancePath + "/tasks/" + i32 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err294];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err294);
                 }
-                if (data199.at === void 0) {
-                  const err295 = { instancePath: instancePath + "/breakers/" + i32 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
+                errors++;
+              }
+            }
+            if (data189.created_at !== void 0) {
+              let data203 = data189.created_at;
+              if (typeof data203 === "string") {
+                if (!pattern6.test(data203)) {
+                  const err295 = { instancePath: instancePath + "/tasks/" + i32 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err295];
                   } else if (vErrors.length < 1e3) {
@@ -4533,55 +4673,261 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data199.rationale === void 0) {
-                  const err296 = { instancePath: instancePath + "/breakers/" + i32 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
-                  if (vErrors === null) {
-                    vErrors = [err296];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err296);
-                  }
-                  errors++;
+              } else {
+                const err296 = { instancePath: instancePath + "/tasks/" + i32 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err296];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err296);
                 }
-                if (data199.by !== void 0) {
-                  if (typeof data199.by !== "string") {
-                    const err297 = { instancePath: instancePath + "/breakers/" + i32 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
+                errors++;
+              }
+            }
+          } else {
+            const err297 = { instancePath: instancePath + "/tasks/" + i32, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err297];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err297);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err298 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err298];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err298);
+        }
+        errors++;
+      }
+    }
+    if (data.breakers !== void 0) {
+      let data204 = data.breakers;
+      if (Array.isArray(data204)) {
+        const len35 = data204.length;
+        for (let i35 = 0; i35 < len35; i35++) {
+          let data205 = data204[i35];
+          if (data205 && typeof data205 == "object" && !Array.isArray(data205)) {
+            if (data205.agent_id === void 0) {
+              const err299 = { instancePath: instancePath + "/breakers/" + i35, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+              if (vErrors === null) {
+                vErrors = [err299];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err299);
+              }
+              errors++;
+            }
+            if (data205.disagreements === void 0) {
+              const err300 = { instancePath: instancePath + "/breakers/" + i35, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
+              if (vErrors === null) {
+                vErrors = [err300];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err300);
+              }
+              errors++;
+            }
+            if (data205.tripped_at === void 0) {
+              const err301 = { instancePath: instancePath + "/breakers/" + i35, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
+              if (vErrors === null) {
+                vErrors = [err301];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err301);
+              }
+              errors++;
+            }
+            if (data205.agent_id !== void 0) {
+              if (typeof data205.agent_id !== "string") {
+                const err302 = { instancePath: instancePath + "/breakers/" + i35 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err302];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err302);
+                }
+                errors++;
+              }
+            }
+            if (data205.disagreements !== void 0) {
+              let data207 = data205.disagreements;
+              if (Array.isArray(data207)) {
+                const len36 = data207.length;
+                for (let i36 = 0; i36 < len36; i36++) {
+                  let data208 = data207[i36];
+                  if (data208 && typeof data208 == "object" && !Array.isArray(data208)) {
+                    if (data208.proposal_id === void 0) {
+                      const err303 = { instancePath: instancePath + "/breakers/" + i35 + "/disagreements/" + i36, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
+                      if (vErrors === null) {
+                        vErrors = [err303];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err303);
+                      }
+                      errors++;
+                    }
+                    if (data208.at === void 0) {
+                      const err304 = { instancePath: instancePath + "/breakers/" + i35 + "/disagreements/" + i36, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
+                      if (vErrors === null) {
+                        vErrors = [err304];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err304);
+                      }
+                      errors++;
+                    }
+                    if (data208.proposal_id !== void 0) {
+                      if (typeof data208.proposal_id !== "string") {
+                        const err305 = { instancePath: instancePath + "/breakers/" + i35 + "/disagreements/" + i36 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err305];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err305);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data208.at !== void 0) {
+                      let data210 = data208.at;
+                      if (typeof data210 === "string") {
+                        if (!pattern6.test(data210)) {
+                          const err306 = { instancePath: instancePath + "/breakers/" + i35 + "/disagreements/" + i36 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                          if (vErrors === null) {
+                            vErrors = [err306];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err306);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err307 = { instancePath: instancePath + "/breakers/" + i35 + "/disagreements/" + i36 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err307];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err307);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err308 = { instancePath: instancePath + "/breakers/" + i35 + "/disagreements/" + i36, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err297];
+                      vErrors = [err308];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err297);
+                      vErrors.push(err308);
                     }
                     errors++;
                   }
                 }
-                if (data199.at !== void 0) {
-                  let data201 = data199.at;
-                  if (typeof data201 === "string") {
-                    if (!pattern5.test(data201)) {
-                      const err298 = { instancePath: instancePath + "/breakers/" + i32 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+              } else {
+                const err309 = { instancePath: instancePath + "/breakers/" + i35 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err309];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err309);
+                }
+                errors++;
+              }
+            }
+            if (data205.tripped_at !== void 0) {
+              let data211 = data205.tripped_at;
+              if (typeof data211 !== "string" && data211 !== null) {
+                const err310 = { instancePath: instancePath + "/breakers/" + i35 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err310];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err310);
+                }
+                errors++;
+              }
+              if (typeof data211 === "string") {
+                if (!pattern6.test(data211)) {
+                  const err311 = { instancePath: instancePath + "/breakers/" + i35 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err311];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err311);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data205.reset !== void 0) {
+              let data212 = data205.reset;
+              if (!(data212 && typeof data212 == "object" && !Array.isArray(data212)) && data212 !== null) {
+                const err312 = { instancePath: instancePath + "/breakers/" + i35 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
+                if (vErrors === null) {
+                  vErrors = [err312];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err312);
+                }
+                errors++;
+              }
+              if (data212 && typeof data212 == "object" && !Array.isArray(data212)) {
+                if (data212.by === void 0) {
+                  const err313 = { instancePath: instancePath + "/breakers/" + i35 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
+                  if (vErrors === null) {
+                    vErrors = [err313];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err313);
+                  }
+                  errors++;
+                }
+                if (data212.at === void 0) {
+                  const err314 = { instancePath: instancePath + "/breakers/" + i35 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
+                  if (vErrors === null) {
+                    vErrors = [err314];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err314);
+                  }
+                  errors++;
+                }
+                if (data212.rationale === void 0) {
+                  const err315 = { instancePath: instancePath + "/breakers/" + i35 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
+                  if (vErrors === null) {
+                    vErrors = [err315];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err315);
+                  }
+                  errors++;
+                }
+                if (data212.by !== void 0) {
+                  if (typeof data212.by !== "string") {
+                    const err316 = { instancePath: instancePath + "/breakers/" + i35 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err316];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err316);
+                    }
+                    errors++;
+                  }
+                }
+                if (data212.at !== void 0) {
+                  let data214 = data212.at;
+                  if (typeof data214 === "string") {
+                    if (!pattern6.test(data214)) {
+                      const err317 = { instancePath: instancePath + "/breakers/" + i35 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err298];
+                        vErrors = [err317];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err298);
+                        vErrors.push(err317);
                       }
                       errors++;
                     }
                   } else {
-                    const err299 = { instancePath: instancePath + "/breakers/" + i32 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
+                    const err318 = { instancePath: instancePath + "/breakers/" + i35 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err299];
+                      vErrors = [err318];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err299);
+                      vErrors.push(err318);
                     }
                     errors++;
                   }
                 }
-                if (data199.rationale !== void 0) {
-                  if (typeof data199.rationale !== "string") {
-                    const err300 = { instancePath: instancePath + "/breakers/" + i32 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (data212.rationale !== void 0) {
+                  if (typeof data212.rationale !== "string") {
+                    const err319 = { instancePath: instancePath + "/breakers/" + i35 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err300];
+                      vErrors = [err319];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err300);
+                      vErrors.push(err319);
                     }
                     errors++;
                   }
@@ -4589,31 +4935,31 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err301 = { instancePath: instancePath + "/breakers/" + i32, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
+            const err320 = { instancePath: instancePath + "/breakers/" + i35, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err301];
+              vErrors = [err320];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err301);
+              vErrors.push(err320);
             }
             errors++;
           }
         }
       } else {
-        const err302 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
+        const err321 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err302];
+          vErrors = [err321];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err302);
+          vErrors.push(err321);
         }
         errors++;
       }
     }
   } else {
-    const err303 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err322 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err303];
+      vErrors = [err322];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err303);
+      vErrors.push(err322);
     }
     errors++;
   }
@@ -4876,8 +5222,8 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate22.evaluated = { "props": { "$schema": true, "scope_definitions": true }, "dynamicProps": false, "dynamicItems": false };
 var validateRfc = validate23;
-var schema34 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^RFC_[0-9]+$" }, "status": { "enum": ["open", "overdue", "resolved", "withdrawn"] }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "triggering_proposal": { "type": ["string", "null"] }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "proposals": { "type": "array", "items": { "type": "string" } }, "branch": { "type": ["string", "null"] }, "branches": { "type": "array", "items": { "type": "string" } }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "covers": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "decision_required": { "type": "string" }, "context": { "type": "string" }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "path": { "type": "string" }, "proposal_id": { "type": ["string", "null"] }, "state_id": { "type": ["string", "null"] } }, "required": ["text"] } }, "option_a": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_b": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_c": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_d": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_e": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_f": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "orchestrator_recommendation": { "type": ["string", "null"] }, "orchestrator_rationale": { "type": ["string", "null"] }, "model_draft": { "type": "object", "properties": { "by": { "type": "string" }, "skill": { "type": "string" }, "context": { "type": "string" }, "options": { "type": "array", "items": { "type": "object", "properties": { "label": { "enum": ["option_a", "option_b", "option_c"] }, "consequences": { "type": "string" } }, "required": ["label", "consequences"] } } }, "required": ["by", "skill", "context", "options"] }, "resolution": { "type": ["string", "null"] }, "human_rationale": { "type": ["string", "null"] }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "status": { "enum": ["pending", "passed", "failed", "stale"] }, "evidence": { "type": ["object", "null"], "properties": { "id": { "type": "string" }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } }, "merge_blocked_until_criteria_pass": { "type": "boolean" }, "human_response_deadline": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "escalated_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "resolved_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "promoted_to_adr": { "type": ["string", "null"] }, "promoted_to_addr": { "type": ["string", "null"] }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "via": { "type": "string" }, "url": { "type": ["string", "null"] }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } } } }, "subject": { "type": "string" } }, "required": ["id", "status"], "$id": "Rfc" };
-var pattern24 = new RegExp("^RFC_[0-9]+$", "");
+var schema34 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^RFC_[0-9]+$" }, "status": { "enum": ["open", "overdue", "resolved", "withdrawn"] }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "triggering_proposal": { "type": ["string", "null"] }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "proposals": { "type": "array", "items": { "type": "string" } }, "branch": { "type": ["string", "null"] }, "branches": { "type": "array", "items": { "type": "string" } }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "covers": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "decision_required": { "type": "string" }, "context": { "type": "string" }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "path": { "type": "string" }, "proposal_id": { "type": ["string", "null"] }, "state_id": { "type": ["string", "null"] } }, "required": ["text"] } }, "option_a": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_b": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_c": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_d": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_e": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_f": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "orchestrator_recommendation": { "type": ["string", "null"] }, "orchestrator_rationale": { "type": ["string", "null"] }, "model_draft": { "type": "object", "properties": { "by": { "type": "string" }, "skill": { "type": "string" }, "context": { "type": "string" }, "options": { "type": "array", "items": { "type": "object", "properties": { "label": { "enum": ["option_a", "option_b", "option_c"] }, "consequences": { "type": "string" } }, "required": ["label", "consequences"] } } }, "required": ["by", "skill", "context", "options"] }, "resolution": { "type": ["string", "null"] }, "human_rationale": { "type": ["string", "null"] }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "on": { "enum": ["head", "merge"] }, "status": { "enum": ["pending", "passed", "failed", "stale"] }, "evidence": { "type": ["object", "null"], "properties": { "id": { "type": "string" }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } }, "merge_blocked_until_criteria_pass": { "type": "boolean" }, "human_response_deadline": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "escalated_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "resolved_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "promoted_to_adr": { "type": ["string", "null"] }, "promoted_to_addr": { "type": ["string", "null"] }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "via": { "type": "string" }, "url": { "type": ["string", "null"] }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } } } }, "subject": { "type": "string" } }, "required": ["id", "status"], "$id": "Rfc" };
+var pattern27 = new RegExp("^RFC_[0-9]+$", "");
 function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -4922,7 +5268,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern24.test(data1)) {
+        if (!pattern27.test(data1)) {
           const err3 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^RFC_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err3];
@@ -4956,7 +5302,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.created_at !== void 0) {
       let data3 = data.created_at;
       if (typeof data3 === "string") {
-        if (!pattern5.test(data3)) {
+        if (!pattern6.test(data3)) {
           const err6 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err6];
@@ -5087,7 +5433,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
       if (typeof data12 === "string") {
-        if (!pattern7.test(data12)) {
+        if (!pattern8.test(data12)) {
           const err17 = { instancePath: instancePath + "/head", schemaPath: "#/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
           if (vErrors === null) {
             vErrors = [err17];
@@ -5978,10 +6324,10 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data77.status !== void 0) {
-              let data82 = data77.status;
-              if (!(data82 === "pending" || data82 === "passed" || data82 === "failed" || data82 === "stale")) {
-                const err93 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/status", schemaPath: "#/properties/acceptance_criteria/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema34.properties.acceptance_criteria.items.properties.status.enum } };
+            if (data77.on !== void 0) {
+              let data82 = data77.on;
+              if (!(data82 === "head" || data82 === "merge")) {
+                const err93 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/on", schemaPath: "#/properties/acceptance_criteria/items/properties/on/enum", keyword: "enum", params: { allowedValues: schema34.properties.acceptance_criteria.items.properties.on.enum } };
                 if (vErrors === null) {
                   vErrors = [err93];
                 } else if (vErrors.length < 1e3) {
@@ -5990,10 +6336,10 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data77.evidence !== void 0) {
-              let data83 = data77.evidence;
-              if (!(data83 && typeof data83 == "object" && !Array.isArray(data83)) && data83 !== null) {
-                const err94 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/type", keyword: "type", params: { type: schema34.properties.acceptance_criteria.items.properties.evidence.type } };
+            if (data77.status !== void 0) {
+              let data83 = data77.status;
+              if (!(data83 === "pending" || data83 === "passed" || data83 === "failed" || data83 === "stale")) {
+                const err94 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/status", schemaPath: "#/properties/acceptance_criteria/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema34.properties.acceptance_criteria.items.properties.status.enum } };
                 if (vErrors === null) {
                   vErrors = [err94];
                 } else if (vErrors.length < 1e3) {
@@ -6001,18 +6347,21 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data83 && typeof data83 == "object" && !Array.isArray(data83)) {
-                if (data83.commit === void 0) {
-                  const err95 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/required", keyword: "required", params: { missingProperty: "commit" } };
-                  if (vErrors === null) {
-                    vErrors = [err95];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err95);
-                  }
-                  errors++;
+            }
+            if (data77.evidence !== void 0) {
+              let data84 = data77.evidence;
+              if (!(data84 && typeof data84 == "object" && !Array.isArray(data84)) && data84 !== null) {
+                const err95 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/type", keyword: "type", params: { type: schema34.properties.acceptance_criteria.items.properties.evidence.type } };
+                if (vErrors === null) {
+                  vErrors = [err95];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err95);
                 }
-                if (data83.name === void 0) {
-                  const err96 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/required", keyword: "required", params: { missingProperty: "name" } };
+                errors++;
+              }
+              if (data84 && typeof data84 == "object" && !Array.isArray(data84)) {
+                if (data84.commit === void 0) {
+                  const err96 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/required", keyword: "required", params: { missingProperty: "commit" } };
                   if (vErrors === null) {
                     vErrors = [err96];
                   } else if (vErrors.length < 1e3) {
@@ -6020,42 +6369,40 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data83.id !== void 0) {
-                  if (typeof data83.id !== "string") {
-                    const err97 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence/id", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/id/type", keyword: "type", params: { type: "string" } };
+                if (data84.name === void 0) {
+                  const err97 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/required", keyword: "required", params: { missingProperty: "name" } };
+                  if (vErrors === null) {
+                    vErrors = [err97];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err97);
+                  }
+                  errors++;
+                }
+                if (data84.id !== void 0) {
+                  if (typeof data84.id !== "string") {
+                    const err98 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence/id", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/id/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err97];
+                      vErrors = [err98];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err97);
+                      vErrors.push(err98);
                     }
                     errors++;
                   }
                 }
-                if (data83.commit !== void 0) {
-                  let data85 = data83.commit;
-                  if (typeof data85 === "string") {
-                    if (!pattern7.test(data85)) {
-                      const err98 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                if (data84.commit !== void 0) {
+                  let data86 = data84.commit;
+                  if (typeof data86 === "string") {
+                    if (!pattern8.test(data86)) {
+                      const err99 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                       if (vErrors === null) {
-                        vErrors = [err98];
+                        vErrors = [err99];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err98);
+                        vErrors.push(err99);
                       }
                       errors++;
                     }
                   } else {
-                    const err99 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err99];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err99);
-                    }
-                    errors++;
-                  }
-                }
-                if (data83.name !== void 0) {
-                  if (typeof data83.name !== "string") {
-                    const err100 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence/name", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/name/type", keyword: "type", params: { type: "string" } };
+                    const err100 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err100];
                     } else if (vErrors.length < 1e3) {
@@ -6064,24 +6411,35 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data83.recorded_at !== void 0) {
-                  let data87 = data83.recorded_at;
-                  if (typeof data87 === "string") {
-                    if (!pattern5.test(data87)) {
-                      const err101 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (data84.name !== void 0) {
+                  if (typeof data84.name !== "string") {
+                    const err101 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence/name", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/name/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err101];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err101);
+                    }
+                    errors++;
+                  }
+                }
+                if (data84.recorded_at !== void 0) {
+                  let data88 = data84.recorded_at;
+                  if (typeof data88 === "string") {
+                    if (!pattern6.test(data88)) {
+                      const err102 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err101];
+                        vErrors = [err102];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err101);
+                        vErrors.push(err102);
                       }
                       errors++;
                     }
                   } else {
-                    const err102 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/type", keyword: "type", params: { type: "string" } };
+                    const err103 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err102];
+                      vErrors = [err103];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err102);
+                      vErrors.push(err103);
                     }
                     errors++;
                   }
@@ -6089,28 +6447,17 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err103 = { instancePath: instancePath + "/acceptance_criteria/" + i13, schemaPath: "#/properties/acceptance_criteria/items/type", keyword: "type", params: { type: "object" } };
+            const err104 = { instancePath: instancePath + "/acceptance_criteria/" + i13, schemaPath: "#/properties/acceptance_criteria/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err103];
+              vErrors = [err104];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err103);
+              vErrors.push(err104);
             }
             errors++;
           }
         }
       } else {
-        const err104 = { instancePath: instancePath + "/acceptance_criteria", schemaPath: "#/properties/acceptance_criteria/type", keyword: "type", params: { type: "array" } };
-        if (vErrors === null) {
-          vErrors = [err104];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err104);
-        }
-        errors++;
-      }
-    }
-    if (data.merge_blocked_until_criteria_pass !== void 0) {
-      if (typeof data.merge_blocked_until_criteria_pass !== "boolean") {
-        const err105 = { instancePath: instancePath + "/merge_blocked_until_criteria_pass", schemaPath: "#/properties/merge_blocked_until_criteria_pass/type", keyword: "type", params: { type: "boolean" } };
+        const err105 = { instancePath: instancePath + "/acceptance_criteria", schemaPath: "#/properties/acceptance_criteria/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
           vErrors = [err105];
         } else if (vErrors.length < 1e3) {
@@ -6119,10 +6466,9 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.human_response_deadline !== void 0) {
-      let data89 = data.human_response_deadline;
-      if (typeof data89 !== "string" && data89 !== null) {
-        const err106 = { instancePath: instancePath + "/human_response_deadline", schemaPath: "#/properties/human_response_deadline/type", keyword: "type", params: { type: schema34.properties.human_response_deadline.type } };
+    if (data.merge_blocked_until_criteria_pass !== void 0) {
+      if (typeof data.merge_blocked_until_criteria_pass !== "boolean") {
+        const err106 = { instancePath: instancePath + "/merge_blocked_until_criteria_pass", schemaPath: "#/properties/merge_blocked_until_criteria_pass/type", keyword: "type", params: { type: "boolean" } };
         if (vErrors === null) {
           vErrors = [err106];
         } else if (vErrors.length < 1e3) {
@@ -6130,80 +6476,80 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         }
         errors++;
       }
-      if (typeof data89 === "string") {
-        if (!pattern5.test(data89)) {
-          const err107 = { instancePath: instancePath + "/human_response_deadline", schemaPath: "#/properties/human_response_deadline/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+    }
+    if (data.human_response_deadline !== void 0) {
+      let data90 = data.human_response_deadline;
+      if (typeof data90 !== "string" && data90 !== null) {
+        const err107 = { instancePath: instancePath + "/human_response_deadline", schemaPath: "#/properties/human_response_deadline/type", keyword: "type", params: { type: schema34.properties.human_response_deadline.type } };
+        if (vErrors === null) {
+          vErrors = [err107];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err107);
+        }
+        errors++;
+      }
+      if (typeof data90 === "string") {
+        if (!pattern6.test(data90)) {
+          const err108 = { instancePath: instancePath + "/human_response_deadline", schemaPath: "#/properties/human_response_deadline/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
-            vErrors = [err107];
+            vErrors = [err108];
           } else if (vErrors.length < 1e3) {
-            vErrors.push(err107);
+            vErrors.push(err108);
           }
           errors++;
         }
       }
     }
     if (data.escalated_at !== void 0) {
-      let data90 = data.escalated_at;
-      if (typeof data90 !== "string" && data90 !== null) {
-        const err108 = { instancePath: instancePath + "/escalated_at", schemaPath: "#/properties/escalated_at/type", keyword: "type", params: { type: schema34.properties.escalated_at.type } };
+      let data91 = data.escalated_at;
+      if (typeof data91 !== "string" && data91 !== null) {
+        const err109 = { instancePath: instancePath + "/escalated_at", schemaPath: "#/properties/escalated_at/type", keyword: "type", params: { type: schema34.properties.escalated_at.type } };
         if (vErrors === null) {
-          vErrors = [err108];
+          vErrors = [err109];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err108);
+          vErrors.push(err109);
         }
         errors++;
       }
-      if (typeof data90 === "string") {
-        if (!pattern5.test(data90)) {
-          const err109 = { instancePath: instancePath + "/escalated_at", schemaPath: "#/properties/escalated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+      if (typeof data91 === "string") {
+        if (!pattern6.test(data91)) {
+          const err110 = { instancePath: instancePath + "/escalated_at", schemaPath: "#/properties/escalated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
-            vErrors = [err109];
+            vErrors = [err110];
           } else if (vErrors.length < 1e3) {
-            vErrors.push(err109);
+            vErrors.push(err110);
           }
           errors++;
         }
       }
     }
     if (data.resolved_at !== void 0) {
-      let data91 = data.resolved_at;
-      if (typeof data91 !== "string" && data91 !== null) {
-        const err110 = { instancePath: instancePath + "/resolved_at", schemaPath: "#/properties/resolved_at/type", keyword: "type", params: { type: schema34.properties.resolved_at.type } };
+      let data92 = data.resolved_at;
+      if (typeof data92 !== "string" && data92 !== null) {
+        const err111 = { instancePath: instancePath + "/resolved_at", schemaPath: "#/properties/resolved_at/type", keyword: "type", params: { type: schema34.properties.resolved_at.type } };
         if (vErrors === null) {
-          vErrors = [err110];
+          vErrors = [err111];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err110);
+          vErrors.push(err111);
         }
         errors++;
       }
-      if (typeof data91 === "string") {
-        if (!pattern5.test(data91)) {
-          const err111 = { instancePath: instancePath + "/resolved_at", schemaPath: "#/properties/resolved_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+      if (typeof data92 === "string") {
+        if (!pattern6.test(data92)) {
+          const err112 = { instancePath: instancePath + "/resolved_at", schemaPath: "#/properties/resolved_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
-            vErrors = [err111];
+            vErrors = [err112];
           } else if (vErrors.length < 1e3) {
-            vErrors.push(err111);
+            vErrors.push(err112);
           }
           errors++;
         }
       }
     }
     if (data.promoted_to_adr !== void 0) {
-      let data92 = data.promoted_to_adr;
-      if (typeof data92 !== "string" && data92 !== null) {
-        const err112 = { instancePath: instancePath + "/promoted_to_adr", schemaPath: "#/properties/promoted_to_adr/type", keyword: "type", params: { type: schema34.properties.promoted_to_adr.type } };
-        if (vErrors === null) {
-          vErrors = [err112];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err112);
-        }
-        errors++;
-      }
-    }
-    if (data.promoted_to_addr !== void 0) {
-      let data93 = data.promoted_to_addr;
+      let data93 = data.promoted_to_adr;
       if (typeof data93 !== "string" && data93 !== null) {
-        const err113 = { instancePath: instancePath + "/promoted_to_addr", schemaPath: "#/properties/promoted_to_addr/type", keyword: "type", params: { type: schema34.properties.promoted_to_addr.type } };
+        const err113 = { instancePath: instancePath + "/promoted_to_adr", schemaPath: "#/properties/promoted_to_adr/type", keyword: "type", params: { type: schema34.properties.promoted_to_adr.type } };
         if (vErrors === null) {
           vErrors = [err113];
         } else if (vErrors.length < 1e3) {
@@ -6212,49 +6558,50 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.promoted_to_addr !== void 0) {
+      let data94 = data.promoted_to_addr;
+      if (typeof data94 !== "string" && data94 !== null) {
+        const err114 = { instancePath: instancePath + "/promoted_to_addr", schemaPath: "#/properties/promoted_to_addr/type", keyword: "type", params: { type: schema34.properties.promoted_to_addr.type } };
+        if (vErrors === null) {
+          vErrors = [err114];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err114);
+        }
+        errors++;
+      }
+    }
     if (data.approvals !== void 0) {
-      let data94 = data.approvals;
-      if (Array.isArray(data94)) {
-        const len14 = data94.length;
+      let data95 = data.approvals;
+      if (Array.isArray(data95)) {
+        const len14 = data95.length;
         for (let i14 = 0; i14 < len14; i14++) {
-          let data95 = data94[i14];
-          if (data95 && typeof data95 == "object" && !Array.isArray(data95)) {
-            if (data95.by !== void 0) {
-              if (typeof data95.by !== "string") {
-                const err114 = { instancePath: instancePath + "/approvals/" + i14 + "/by", schemaPath: "#/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
+          let data96 = data95[i14];
+          if (data96 && typeof data96 == "object" && !Array.isArray(data96)) {
+            if (data96.by !== void 0) {
+              if (typeof data96.by !== "string") {
+                const err115 = { instancePath: instancePath + "/approvals/" + i14 + "/by", schemaPath: "#/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err114];
+                  vErrors = [err115];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err114);
+                  vErrors.push(err115);
                 }
                 errors++;
               }
             }
-            if (data95.at !== void 0) {
-              let data97 = data95.at;
-              if (typeof data97 === "string") {
-                if (!pattern5.test(data97)) {
-                  const err115 = { instancePath: instancePath + "/approvals/" + i14 + "/at", schemaPath: "#/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+            if (data96.at !== void 0) {
+              let data98 = data96.at;
+              if (typeof data98 === "string") {
+                if (!pattern6.test(data98)) {
+                  const err116 = { instancePath: instancePath + "/approvals/" + i14 + "/at", schemaPath: "#/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err115];
+                    vErrors = [err116];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err115);
+                    vErrors.push(err116);
                   }
                   errors++;
                 }
               } else {
-                const err116 = { instancePath: instancePath + "/approvals/" + i14 + "/at", schemaPath: "#/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err116];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err116);
-                }
-                errors++;
-              }
-            }
-            if (data95.via !== void 0) {
-              if (typeof data95.via !== "string") {
-                const err117 = { instancePath: instancePath + "/approvals/" + i14 + "/via", schemaPath: "#/properties/approvals/items/properties/via/type", keyword: "type", params: { type: "string" } };
+                const err117 = { instancePath: instancePath + "/approvals/" + i14 + "/at", schemaPath: "#/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err117];
                 } else if (vErrors.length < 1e3) {
@@ -6263,10 +6610,9 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data95.url !== void 0) {
-              let data99 = data95.url;
-              if (typeof data99 !== "string" && data99 !== null) {
-                const err118 = { instancePath: instancePath + "/approvals/" + i14 + "/url", schemaPath: "#/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema34.properties.approvals.items.properties.url.type } };
+            if (data96.via !== void 0) {
+              if (typeof data96.via !== "string") {
+                const err118 = { instancePath: instancePath + "/approvals/" + i14 + "/via", schemaPath: "#/properties/approvals/items/properties/via/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err118];
                 } else if (vErrors.length < 1e3) {
@@ -6275,10 +6621,10 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data95.head !== void 0) {
-              let data100 = data95.head;
+            if (data96.url !== void 0) {
+              let data100 = data96.url;
               if (typeof data100 !== "string" && data100 !== null) {
-                const err119 = { instancePath: instancePath + "/approvals/" + i14 + "/head", schemaPath: "#/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema34.properties.approvals.items.properties.head.type } };
+                const err119 = { instancePath: instancePath + "/approvals/" + i14 + "/url", schemaPath: "#/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema34.properties.approvals.items.properties.url.type } };
                 if (vErrors === null) {
                   vErrors = [err119];
                 } else if (vErrors.length < 1e3) {
@@ -6286,41 +6632,42 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data100 === "string") {
-                if (!pattern7.test(data100)) {
-                  const err120 = { instancePath: instancePath + "/approvals/" + i14 + "/head", schemaPath: "#/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+            }
+            if (data96.head !== void 0) {
+              let data101 = data96.head;
+              if (typeof data101 !== "string" && data101 !== null) {
+                const err120 = { instancePath: instancePath + "/approvals/" + i14 + "/head", schemaPath: "#/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema34.properties.approvals.items.properties.head.type } };
+                if (vErrors === null) {
+                  vErrors = [err120];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err120);
+                }
+                errors++;
+              }
+              if (typeof data101 === "string") {
+                if (!pattern8.test(data101)) {
+                  const err121 = { instancePath: instancePath + "/approvals/" + i14 + "/head", schemaPath: "#/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
-                    vErrors = [err120];
+                    vErrors = [err121];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err120);
+                    vErrors.push(err121);
                   }
                   errors++;
                 }
               }
             }
           } else {
-            const err121 = { instancePath: instancePath + "/approvals/" + i14, schemaPath: "#/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
+            const err122 = { instancePath: instancePath + "/approvals/" + i14, schemaPath: "#/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err121];
+              vErrors = [err122];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err121);
+              vErrors.push(err122);
             }
             errors++;
           }
         }
       } else {
-        const err122 = { instancePath: instancePath + "/approvals", schemaPath: "#/properties/approvals/type", keyword: "type", params: { type: "array" } };
-        if (vErrors === null) {
-          vErrors = [err122];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err122);
-        }
-        errors++;
-      }
-    }
-    if (data.subject !== void 0) {
-      if (typeof data.subject !== "string") {
-        const err123 = { instancePath: instancePath + "/subject", schemaPath: "#/properties/subject/type", keyword: "type", params: { type: "string" } };
+        const err123 = { instancePath: instancePath + "/approvals", schemaPath: "#/properties/approvals/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
           vErrors = [err123];
         } else if (vErrors.length < 1e3) {
@@ -6329,12 +6676,23 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.subject !== void 0) {
+      if (typeof data.subject !== "string") {
+        const err124 = { instancePath: instancePath + "/subject", schemaPath: "#/properties/subject/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err124];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err124);
+        }
+        errors++;
+      }
+    }
   } else {
-    const err124 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err125 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err124];
+      vErrors = [err125];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err124);
+      vErrors.push(err125);
     }
     errors++;
   }
@@ -6455,7 +6813,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
       if (typeof data2 === "string") {
-        if (!pattern7.test(data2)) {
+        if (!pattern8.test(data2)) {
           const err10 = { instancePath: instancePath + "/base", schemaPath: "#/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
           if (vErrors === null) {
             vErrors = [err10];
@@ -6469,7 +6827,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.head !== void 0) {
       let data3 = data.head;
       if (typeof data3 === "string") {
-        if (!pattern7.test(data3)) {
+        if (!pattern8.test(data3)) {
           const err11 = { instancePath: instancePath + "/head", schemaPath: "#/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
           if (vErrors === null) {
             vErrors = [err11];
@@ -6514,7 +6872,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.pushed_at !== void 0) {
       let data6 = data.pushed_at;
       if (typeof data6 === "string") {
-        if (!pattern5.test(data6)) {
+        if (!pattern6.test(data6)) {
           const err15 = { instancePath: instancePath + "/pushed_at", schemaPath: "#/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err15];
@@ -6536,7 +6894,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.amended_at !== void 0) {
       let data7 = data.amended_at;
       if (typeof data7 === "string") {
-        if (!pattern5.test(data7)) {
+        if (!pattern6.test(data7)) {
           const err17 = { instancePath: instancePath + "/amended_at", schemaPath: "#/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err17];
@@ -6610,7 +6968,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
             if (data9.proposal_id !== void 0) {
               let data10 = data9.proposal_id;
               if (typeof data10 === "string") {
-                if (!pattern6.test(data10)) {
+                if (!pattern7.test(data10)) {
                   const err24 = { instancePath: instancePath + "/proposals/" + i0 + "/proposal_id", schemaPath: "#/properties/proposals/items/properties/proposal_id/pattern", keyword: "pattern", params: { pattern: "^prop_[0-9a-z]+$" } };
                   if (vErrors === null) {
                     vErrors = [err24];
@@ -6908,7 +7266,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                       if (typeof data27 === "string") {
-                        if (!pattern7.test(data27)) {
+                        if (!pattern8.test(data27)) {
                           const err51 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/head", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
                             vErrors = [err51];
@@ -7185,7 +7543,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
             if (data9.uncertainty_delta !== void 0) {
               let data47 = data9.uncertainty_delta;
               if (typeof data47 === "string") {
-                if (!pattern8.test(data47)) {
+                if (!pattern9.test(data47)) {
                   const err75 = { instancePath: instancePath + "/proposals/" + i0 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
                   if (vErrors === null) {
                     vErrors = [err75];
@@ -7664,7 +8022,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
             if (data9.submitted_at !== void 0) {
               let data76 = data9.submitted_at;
               if (typeof data76 === "string") {
-                if (!pattern5.test(data76)) {
+                if (!pattern6.test(data76)) {
                   const err119 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err119];
@@ -7807,7 +8165,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.commit !== void 0) {
       let data1 = data.commit;
       if (typeof data1 === "string") {
-        if (!pattern7.test(data1)) {
+        if (!pattern8.test(data1)) {
           const err8 = { instancePath: instancePath + "/commit", schemaPath: "#/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
           if (vErrors === null) {
             vErrors = [err8];
@@ -7864,7 +8222,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.recorded_at !== void 0) {
       let data5 = data.recorded_at;
       if (typeof data5 === "string") {
-        if (!pattern5.test(data5)) {
+        if (!pattern6.test(data5)) {
           const err13 = { instancePath: instancePath + "/recorded_at", schemaPath: "#/properties/recorded_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err13];
@@ -8037,7 +8395,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
 validate25.evaluated = { "props": { "schema_version": true, "commit": true, "name": true, "source": true, "status": true, "recorded_at": true, "for": true, "cases": true, "recorded_by": true, "url": true, "claim": true, "command": true }, "dynamicProps": false, "dynamicItems": false };
 var validateIntent = validate26;
 var schema37 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "id": { "type": "string", "pattern": "^int_[0-9a-f]{8}$" }, "agent": { "type": "string" }, "branch": { "type": ["string", "null"] }, "task_id": { "type": ["string", "null"] }, "text": { "type": "string" }, "files": { "type": "array", "items": { "type": "string" } }, "symbols": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "declared_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "expires_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["schema_version", "id", "agent", "branch", "text", "files", "symbols", "declared_at", "expires_at"], "$id": "Intent" };
-var pattern44 = new RegExp("^int_[0-9a-f]{8}$", "");
+var pattern47 = new RegExp("^int_[0-9a-f]{8}$", "");
 function validate26(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -8145,7 +8503,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern44.test(data1)) {
+        if (!pattern47.test(data1)) {
           const err10 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^int_[0-9a-f]{8}$" } };
           if (vErrors === null) {
             vErrors = [err10];
@@ -8322,7 +8680,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
       if (typeof data14 === "string") {
-        if (!pattern7.test(data14)) {
+        if (!pattern8.test(data14)) {
           const err25 = { instancePath: instancePath + "/head", schemaPath: "#/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
           if (vErrors === null) {
             vErrors = [err25];
@@ -8336,7 +8694,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.declared_at !== void 0) {
       let data15 = data.declared_at;
       if (typeof data15 === "string") {
-        if (!pattern5.test(data15)) {
+        if (!pattern6.test(data15)) {
           const err26 = { instancePath: instancePath + "/declared_at", schemaPath: "#/properties/declared_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err26];
@@ -8358,7 +8716,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.expires_at !== void 0) {
       let data16 = data.expires_at;
       if (typeof data16 === "string") {
-        if (!pattern5.test(data16)) {
+        if (!pattern6.test(data16)) {
           const err28 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err28];
@@ -8392,7 +8750,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
 validate26.evaluated = { "props": { "schema_version": true, "id": true, "agent": true, "branch": true, "task_id": true, "text": true, "files": true, "symbols": true, "assumptions": true, "uses": true, "head": true, "declared_at": true, "expires_at": true }, "dynamicProps": false, "dynamicItems": false };
 var validateAgreement = validate27;
 var schema38 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "id": { "type": "string", "pattern": "^agree_[0-9a-f]{8}$" }, "path": { "type": "string" }, "symbol": { "type": "string" }, "signature": { "type": ["string", "null"] }, "proposed": { "type": ["string", "null"] }, "proposed_by": { "type": "string" }, "proposed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "accepted_by": { "type": "array", "items": { "type": "string" } }, "accepted_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "withdrawn_by": { "type": "array", "items": { "type": "string" } }, "intents": { "type": "array", "items": { "type": "string" } }, "expires_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["schema_version", "id", "path", "symbol", "signature", "proposed", "proposed_by", "proposed_at", "accepted_by", "intents", "expires_at"], "$id": "Agreement" };
-var pattern48 = new RegExp("^agree_[0-9a-f]{8}$", "");
+var pattern51 = new RegExp("^agree_[0-9a-f]{8}$", "");
 function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -8518,7 +8876,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern48.test(data1)) {
+        if (!pattern51.test(data1)) {
           const err12 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^agree_[0-9a-f]{8}$" } };
           if (vErrors === null) {
             vErrors = [err12];
@@ -8597,7 +8955,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.proposed_at !== void 0) {
       let data7 = data.proposed_at;
       if (typeof data7 === "string") {
-        if (!pattern5.test(data7)) {
+        if (!pattern6.test(data7)) {
           const err19 = { instancePath: instancePath + "/proposed_at", schemaPath: "#/properties/proposed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err19];
@@ -8653,7 +9011,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
       if (typeof data10 === "string") {
-        if (!pattern5.test(data10)) {
+        if (!pattern6.test(data10)) {
           const err24 = { instancePath: instancePath + "/accepted_at", schemaPath: "#/properties/accepted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err24];
@@ -8717,7 +9075,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.expires_at !== void 0) {
       let data15 = data.expires_at;
       if (typeof data15 === "string") {
-        if (!pattern5.test(data15)) {
+        if (!pattern6.test(data15)) {
           const err29 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err29];
@@ -8885,7 +9243,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.at !== void 0) {
               let data4 = data3.at;
               if (typeof data4 === "string") {
-                if (!pattern5.test(data4)) {
+                if (!pattern6.test(data4)) {
                   const err12 = { instancePath: instancePath + "/statements/" + i0 + "/at", schemaPath: "#/properties/statements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err12];
@@ -9140,8 +9498,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate28.evaluated = { "props": { "schema_version": true, "agent_id": true, "statements": true }, "dynamicProps": false, "dynamicItems": false };
 var validateAdr = validate29;
-var schema40 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^ADR_[0-9]+$" }, "title": { "type": "string" }, "status": { "type": "string" }, "date": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decided_by": { "type": "array", "items": { "type": "string" } }, "supersedes": { "type": "array", "items": { "type": "string" } }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "context": { "type": "string" }, "decision": { "type": "string" }, "rationale": { "type": "string" }, "consequences": { "type": "string" }, "considered_options": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "consequences": { "type": "string" }, "chosen": { "type": "boolean" } }, "required": ["id"] } }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "status": { "enum": ["pending", "passed", "failed", "stale"] }, "evidence": { "type": ["object", "null"], "properties": { "id": { "type": "string" }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } } }, "required": ["id", "title", "status"], "$id": "Adr" };
-var pattern53 = new RegExp("^ADR_[0-9]+$", "");
+var schema40 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^ADR_[0-9]+$" }, "title": { "type": "string" }, "status": { "type": "string" }, "date": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decided_by": { "type": "array", "items": { "type": "string" } }, "supersedes": { "type": "array", "items": { "type": "string" } }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "context": { "type": "string" }, "decision": { "type": "string" }, "rationale": { "type": "string" }, "consequences": { "type": "string" }, "considered_options": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "consequences": { "type": "string" }, "chosen": { "type": "boolean" } }, "required": ["id"] } }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "on": { "enum": ["head", "merge"] }, "status": { "enum": ["pending", "passed", "failed", "stale"] }, "evidence": { "type": ["object", "null"], "properties": { "id": { "type": "string" }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } } }, "required": ["id", "title", "status"], "$id": "Adr" };
+var pattern56 = new RegExp("^ADR_[0-9]+$", "");
 function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -9195,7 +9553,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern53.test(data1)) {
+        if (!pattern56.test(data1)) {
           const err4 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^ADR_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err4];
@@ -9239,7 +9597,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.date !== void 0) {
       let data4 = data.date;
       if (typeof data4 === "string") {
-        if (!pattern5.test(data4)) {
+        if (!pattern6.test(data4)) {
           const err8 = { instancePath: instancePath + "/date", schemaPath: "#/properties/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err8];
@@ -9530,10 +9888,10 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data23.status !== void 0) {
-              let data28 = data23.status;
-              if (!(data28 === "pending" || data28 === "passed" || data28 === "failed" || data28 === "stale")) {
-                const err33 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/status", schemaPath: "#/properties/acceptance_criteria/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema40.properties.acceptance_criteria.items.properties.status.enum } };
+            if (data23.on !== void 0) {
+              let data28 = data23.on;
+              if (!(data28 === "head" || data28 === "merge")) {
+                const err33 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/on", schemaPath: "#/properties/acceptance_criteria/items/properties/on/enum", keyword: "enum", params: { allowedValues: schema40.properties.acceptance_criteria.items.properties.on.enum } };
                 if (vErrors === null) {
                   vErrors = [err33];
                 } else if (vErrors.length < 1e3) {
@@ -9542,10 +9900,10 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data23.evidence !== void 0) {
-              let data29 = data23.evidence;
-              if (!(data29 && typeof data29 == "object" && !Array.isArray(data29)) && data29 !== null) {
-                const err34 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/type", keyword: "type", params: { type: schema40.properties.acceptance_criteria.items.properties.evidence.type } };
+            if (data23.status !== void 0) {
+              let data29 = data23.status;
+              if (!(data29 === "pending" || data29 === "passed" || data29 === "failed" || data29 === "stale")) {
+                const err34 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/status", schemaPath: "#/properties/acceptance_criteria/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema40.properties.acceptance_criteria.items.properties.status.enum } };
                 if (vErrors === null) {
                   vErrors = [err34];
                 } else if (vErrors.length < 1e3) {
@@ -9553,18 +9911,21 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data29 && typeof data29 == "object" && !Array.isArray(data29)) {
-                if (data29.commit === void 0) {
-                  const err35 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/required", keyword: "required", params: { missingProperty: "commit" } };
-                  if (vErrors === null) {
-                    vErrors = [err35];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err35);
-                  }
-                  errors++;
+            }
+            if (data23.evidence !== void 0) {
+              let data30 = data23.evidence;
+              if (!(data30 && typeof data30 == "object" && !Array.isArray(data30)) && data30 !== null) {
+                const err35 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/type", keyword: "type", params: { type: schema40.properties.acceptance_criteria.items.properties.evidence.type } };
+                if (vErrors === null) {
+                  vErrors = [err35];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err35);
                 }
-                if (data29.name === void 0) {
-                  const err36 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/required", keyword: "required", params: { missingProperty: "name" } };
+                errors++;
+              }
+              if (data30 && typeof data30 == "object" && !Array.isArray(data30)) {
+                if (data30.commit === void 0) {
+                  const err36 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/required", keyword: "required", params: { missingProperty: "commit" } };
                   if (vErrors === null) {
                     vErrors = [err36];
                   } else if (vErrors.length < 1e3) {
@@ -9572,42 +9933,40 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data29.id !== void 0) {
-                  if (typeof data29.id !== "string") {
-                    const err37 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/id", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/id/type", keyword: "type", params: { type: "string" } };
+                if (data30.name === void 0) {
+                  const err37 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/required", keyword: "required", params: { missingProperty: "name" } };
+                  if (vErrors === null) {
+                    vErrors = [err37];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err37);
+                  }
+                  errors++;
+                }
+                if (data30.id !== void 0) {
+                  if (typeof data30.id !== "string") {
+                    const err38 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/id", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/id/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err37];
+                      vErrors = [err38];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err37);
+                      vErrors.push(err38);
                     }
                     errors++;
                   }
                 }
-                if (data29.commit !== void 0) {
-                  let data31 = data29.commit;
-                  if (typeof data31 === "string") {
-                    if (!pattern7.test(data31)) {
-                      const err38 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                if (data30.commit !== void 0) {
+                  let data32 = data30.commit;
+                  if (typeof data32 === "string") {
+                    if (!pattern8.test(data32)) {
+                      const err39 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                       if (vErrors === null) {
-                        vErrors = [err38];
+                        vErrors = [err39];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err38);
+                        vErrors.push(err39);
                       }
                       errors++;
                     }
                   } else {
-                    const err39 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err39];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err39);
-                    }
-                    errors++;
-                  }
-                }
-                if (data29.name !== void 0) {
-                  if (typeof data29.name !== "string") {
-                    const err40 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/name", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/name/type", keyword: "type", params: { type: "string" } };
+                    const err40 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err40];
                     } else if (vErrors.length < 1e3) {
@@ -9616,24 +9975,35 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data29.recorded_at !== void 0) {
-                  let data33 = data29.recorded_at;
-                  if (typeof data33 === "string") {
-                    if (!pattern5.test(data33)) {
-                      const err41 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (data30.name !== void 0) {
+                  if (typeof data30.name !== "string") {
+                    const err41 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/name", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/name/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err41];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err41);
+                    }
+                    errors++;
+                  }
+                }
+                if (data30.recorded_at !== void 0) {
+                  let data34 = data30.recorded_at;
+                  if (typeof data34 === "string") {
+                    if (!pattern6.test(data34)) {
+                      const err42 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err41];
+                        vErrors = [err42];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err41);
+                        vErrors.push(err42);
                       }
                       errors++;
                     }
                   } else {
-                    const err42 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/type", keyword: "type", params: { type: "string" } };
+                    const err43 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err42];
+                      vErrors = [err43];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err42);
+                      vErrors.push(err43);
                     }
                     errors++;
                   }
@@ -9641,31 +10011,31 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err43 = { instancePath: instancePath + "/acceptance_criteria/" + i4, schemaPath: "#/properties/acceptance_criteria/items/type", keyword: "type", params: { type: "object" } };
+            const err44 = { instancePath: instancePath + "/acceptance_criteria/" + i4, schemaPath: "#/properties/acceptance_criteria/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err43];
+              vErrors = [err44];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err43);
+              vErrors.push(err44);
             }
             errors++;
           }
         }
       } else {
-        const err44 = { instancePath: instancePath + "/acceptance_criteria", schemaPath: "#/properties/acceptance_criteria/type", keyword: "type", params: { type: "array" } };
+        const err45 = { instancePath: instancePath + "/acceptance_criteria", schemaPath: "#/properties/acceptance_criteria/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err44];
+          vErrors = [err45];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err44);
+          vErrors.push(err45);
         }
         errors++;
       }
     }
   } else {
-    const err45 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err46 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err45];
+      vErrors = [err46];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err45);
+      vErrors.push(err46);
     }
     errors++;
   }
@@ -9674,8 +10044,8 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate29.evaluated = { "props": { "$schema": true, "id": true, "title": true, "status": true, "date": true, "rfc": true, "decided_by": true, "supersedes": true, "semantic_scopes": true, "context": true, "decision": true, "rationale": true, "consequences": true, "considered_options": true, "acceptance_criteria": true }, "dynamicProps": false, "dynamicItems": false };
 var validateSessionLog = validate30;
-var schema41 = { "type": "object", "properties": { "$schema": { "type": "string" }, "session_id": { "type": "string", "pattern": "^session_[0-9]+$" }, "proposals_reviewed": { "type": "integer" }, "session_start": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "session_end": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "ended_because": { "enum": ["queue_empty", "proposal_budget", "time_budget", "uncertain", "manual"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "verifier": { "type": "string" }, "continues": { "type": ["string", "null"] }, "recurring_patterns_flagged": { "type": "array", "items": { "type": "string" } }, "escalations": { "type": "array", "items": { "type": "string" } }, "rfcs_opened": { "type": "array", "items": { "type": "string" } }, "uncertain_decisions": { "type": "array", "items": { "type": "string" } }, "circuit_breakers_triggered": { "type": "array", "items": { "type": "string" } }, "decisions": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string" }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "agreement": { "type": ["boolean", "null"] }, "rationale": { "type": "string" }, "rfc": { "type": ["string", "null"] } }, "required": ["proposal_id", "decision", "decision_type"] } }, "merged_branches": { "type": "array", "items": { "type": "string" } }, "reconciled": { "type": "array", "items": { "type": "string" } }, "notices": { "type": "array", "items": { "type": "string" } }, "unreadable": { "type": "array", "items": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": "string" }, "agent_id": { "type": "string" }, "reason": { "type": "string" }, "is_slow": { "type": "boolean" } }, "required": ["branch", "head", "agent_id", "reason", "is_slow"] } }, "unfinished": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "path": { "type": "string" }, "branch": { "type": "string" }, "reason": { "type": "string" } }, "required": ["proposal_id", "path", "branch", "reason"] } }, "model_usage": { "type": "object", "properties": { "calls": { "type": "integer" }, "input_tokens": { "type": "integer" }, "output_tokens": { "type": "integer" }, "cost_usd": { "type": ["number", "null"] } } }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string" }, "version": { "type": "string" }, "digest": { "type": "string" }, "from": { "enum": ["base", "skl"] } }, "required": ["name", "version", "digest", "from"] } }, "assumption_judgements": { "type": "array", "items": { "type": "object", "properties": { "subject": { "type": "string" }, "a": { "type": "string" }, "b": { "type": "string" }, "paths": { "type": "array", "items": { "type": "string" } }, "conflict": { "type": ["boolean", "null"] }, "reason": { "type": "string" } }, "required": ["subject", "a", "b", "conflict", "reason"] } } }, "required": ["session_id", "proposals_reviewed", "session_start", "session_end"], "$id": "SessionLog" };
-var pattern57 = new RegExp("^session_[0-9]+$", "");
+var schema41 = { "type": "object", "properties": { "$schema": { "type": "string" }, "session_id": { "type": "string", "pattern": "^session_[0-9]+$" }, "proposals_reviewed": { "type": "integer" }, "session_start": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "session_end": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "ended_because": { "enum": ["queue_empty", "proposal_budget", "time_budget", "uncertain", "manual"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "verifier": { "type": "string" }, "continues": { "type": ["string", "null"] }, "recurring_patterns_flagged": { "type": "array", "items": { "type": "string" } }, "escalations": { "type": "array", "items": { "type": "string" } }, "verified": { "type": "array", "items": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] } }, "rfcs_opened": { "type": "array", "items": { "type": "string" } }, "uncertain_decisions": { "type": "array", "items": { "type": "string" } }, "circuit_breakers_triggered": { "type": "array", "items": { "type": "string" } }, "decisions": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string" }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "agreement": { "type": ["boolean", "null"] }, "rationale": { "type": "string" }, "rfc": { "type": ["string", "null"] } }, "required": ["proposal_id", "decision", "decision_type"] } }, "merged_branches": { "type": "array", "items": { "type": "string" } }, "reconciled": { "type": "array", "items": { "type": "string" } }, "notices": { "type": "array", "items": { "type": "string" } }, "unreadable": { "type": "array", "items": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": "string" }, "agent_id": { "type": "string" }, "reason": { "type": "string" }, "is_slow": { "type": "boolean" } }, "required": ["branch", "head", "agent_id", "reason", "is_slow"] } }, "unfinished": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "path": { "type": "string" }, "branch": { "type": "string" }, "reason": { "type": "string" } }, "required": ["proposal_id", "path", "branch", "reason"] } }, "model_usage": { "type": "object", "properties": { "calls": { "type": "integer" }, "input_tokens": { "type": "integer" }, "output_tokens": { "type": "integer" }, "cost_usd": { "type": ["number", "null"] } } }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string" }, "version": { "type": "string" }, "digest": { "type": "string" }, "from": { "enum": ["base", "skl"] } }, "required": ["name", "version", "digest", "from"] } }, "assumption_judgements": { "type": "array", "items": { "type": "object", "properties": { "subject": { "type": "string" }, "a": { "type": "string" }, "b": { "type": "string" }, "paths": { "type": "array", "items": { "type": "string" } }, "conflict": { "type": ["boolean", "null"] }, "reason": { "type": "string" } }, "required": ["subject", "a", "b", "conflict", "reason"] } } }, "required": ["session_id", "proposals_reviewed", "session_start", "session_end"], "$id": "SessionLog" };
+var pattern60 = new RegExp("^session_[0-9]+$", "");
 function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -9738,7 +10108,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.session_id !== void 0) {
       let data1 = data.session_id;
       if (typeof data1 === "string") {
-        if (!pattern57.test(data1)) {
+        if (!pattern60.test(data1)) {
           const err5 = { instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/pattern", keyword: "pattern", params: { pattern: "^session_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err5];
@@ -9772,7 +10142,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.session_start !== void 0) {
       let data3 = data.session_start;
       if (typeof data3 === "string") {
-        if (!pattern5.test(data3)) {
+        if (!pattern6.test(data3)) {
           const err8 = { instancePath: instancePath + "/session_start", schemaPath: "#/properties/session_start/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err8];
@@ -9794,7 +10164,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.session_end !== void 0) {
       let data4 = data.session_end;
       if (typeof data4 === "string") {
-        if (!pattern5.test(data4)) {
+        if (!pattern6.test(data4)) {
           const err10 = { instancePath: instancePath + "/session_end", schemaPath: "#/properties/session_end/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err10];
@@ -9837,7 +10207,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
       if (typeof data6 === "string") {
-        if (!pattern7.test(data6)) {
+        if (!pattern8.test(data6)) {
           const err14 = { instancePath: instancePath + "/base", schemaPath: "#/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
           if (vErrors === null) {
             vErrors = [err14];
@@ -9921,129 +10291,122 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.rfcs_opened !== void 0) {
-      let data13 = data.rfcs_opened;
+    if (data.verified !== void 0) {
+      let data13 = data.verified;
       if (Array.isArray(data13)) {
         const len2 = data13.length;
         for (let i2 = 0; i2 < len2; i2++) {
-          if (typeof data13[i2] !== "string") {
-            const err21 = { instancePath: instancePath + "/rfcs_opened/" + i2, schemaPath: "#/properties/rfcs_opened/items/type", keyword: "type", params: { type: "string" } };
-            if (vErrors === null) {
-              vErrors = [err21];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err21);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err22 = { instancePath: instancePath + "/rfcs_opened", schemaPath: "#/properties/rfcs_opened/type", keyword: "type", params: { type: "array" } };
-        if (vErrors === null) {
-          vErrors = [err22];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err22);
-        }
-        errors++;
-      }
-    }
-    if (data.uncertain_decisions !== void 0) {
-      let data15 = data.uncertain_decisions;
-      if (Array.isArray(data15)) {
-        const len3 = data15.length;
-        for (let i3 = 0; i3 < len3; i3++) {
-          if (typeof data15[i3] !== "string") {
-            const err23 = { instancePath: instancePath + "/uncertain_decisions/" + i3, schemaPath: "#/properties/uncertain_decisions/items/type", keyword: "type", params: { type: "string" } };
-            if (vErrors === null) {
-              vErrors = [err23];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err23);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err24 = { instancePath: instancePath + "/uncertain_decisions", schemaPath: "#/properties/uncertain_decisions/type", keyword: "type", params: { type: "array" } };
-        if (vErrors === null) {
-          vErrors = [err24];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err24);
-        }
-        errors++;
-      }
-    }
-    if (data.circuit_breakers_triggered !== void 0) {
-      let data17 = data.circuit_breakers_triggered;
-      if (Array.isArray(data17)) {
-        const len4 = data17.length;
-        for (let i4 = 0; i4 < len4; i4++) {
-          if (typeof data17[i4] !== "string") {
-            const err25 = { instancePath: instancePath + "/circuit_breakers_triggered/" + i4, schemaPath: "#/properties/circuit_breakers_triggered/items/type", keyword: "type", params: { type: "string" } };
-            if (vErrors === null) {
-              vErrors = [err25];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err25);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err26 = { instancePath: instancePath + "/circuit_breakers_triggered", schemaPath: "#/properties/circuit_breakers_triggered/type", keyword: "type", params: { type: "array" } };
-        if (vErrors === null) {
-          vErrors = [err26];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err26);
-        }
-        errors++;
-      }
-    }
-    if (data.decisions !== void 0) {
-      let data19 = data.decisions;
-      if (Array.isArray(data19)) {
-        const len5 = data19.length;
-        for (let i5 = 0; i5 < len5; i5++) {
-          let data20 = data19[i5];
-          if (data20 && typeof data20 == "object" && !Array.isArray(data20)) {
-            if (data20.proposal_id === void 0) {
-              const err27 = { instancePath: instancePath + "/decisions/" + i5, schemaPath: "#/properties/decisions/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
+          let data14 = data13[i2];
+          if (data14 && typeof data14 == "object" && !Array.isArray(data14)) {
+            if (data14.status === void 0) {
+              const err21 = { instancePath: instancePath + "/verified/" + i2, schemaPath: "#/properties/verified/items/required", keyword: "required", params: { missingProperty: "status" } };
               if (vErrors === null) {
-                vErrors = [err27];
+                vErrors = [err21];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err27);
+                vErrors.push(err21);
               }
               errors++;
             }
-            if (data20.decision === void 0) {
-              const err28 = { instancePath: instancePath + "/decisions/" + i5, schemaPath: "#/properties/decisions/items/required", keyword: "required", params: { missingProperty: "decision" } };
+            if (data14.tree === void 0) {
+              const err22 = { instancePath: instancePath + "/verified/" + i2, schemaPath: "#/properties/verified/items/required", keyword: "required", params: { missingProperty: "tree" } };
               if (vErrors === null) {
-                vErrors = [err28];
+                vErrors = [err22];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err28);
+                vErrors.push(err22);
               }
               errors++;
             }
-            if (data20.decision_type === void 0) {
-              const err29 = { instancePath: instancePath + "/decisions/" + i5, schemaPath: "#/properties/decisions/items/required", keyword: "required", params: { missingProperty: "decision_type" } };
+            if (data14.branches === void 0) {
+              const err23 = { instancePath: instancePath + "/verified/" + i2, schemaPath: "#/properties/verified/items/required", keyword: "required", params: { missingProperty: "branches" } };
               if (vErrors === null) {
-                vErrors = [err29];
+                vErrors = [err23];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err29);
+                vErrors.push(err23);
               }
               errors++;
             }
-            if (data20.proposal_id !== void 0) {
-              if (typeof data20.proposal_id !== "string") {
-                const err30 = { instancePath: instancePath + "/decisions/" + i5 + "/proposal_id", schemaPath: "#/properties/decisions/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
+            if (data14.commands === void 0) {
+              const err24 = { instancePath: instancePath + "/verified/" + i2, schemaPath: "#/properties/verified/items/required", keyword: "required", params: { missingProperty: "commands" } };
+              if (vErrors === null) {
+                vErrors = [err24];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err24);
+              }
+              errors++;
+            }
+            if (data14.status !== void 0) {
+              let data15 = data14.status;
+              if (!(data15 === "passed" || data15 === "failed" || data15 === "undecided")) {
+                const err25 = { instancePath: instancePath + "/verified/" + i2 + "/status", schemaPath: "#/properties/verified/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema41.properties.verified.items.properties.status.enum } };
                 if (vErrors === null) {
-                  vErrors = [err30];
+                  vErrors = [err25];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err30);
+                  vErrors.push(err25);
                 }
                 errors++;
               }
             }
-            if (data20.agent_id !== void 0) {
-              if (typeof data20.agent_id !== "string") {
-                const err31 = { instancePath: instancePath + "/decisions/" + i5 + "/agent_id", schemaPath: "#/properties/decisions/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+            if (data14.commit !== void 0) {
+              let data16 = data14.commit;
+              if (typeof data16 === "string") {
+                if (!pattern8.test(data16)) {
+                  const err26 = { instancePath: instancePath + "/verified/" + i2 + "/commit", schemaPath: "#/properties/verified/items/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                  if (vErrors === null) {
+                    vErrors = [err26];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err26);
+                  }
+                  errors++;
+                }
+              } else {
+                const err27 = { instancePath: instancePath + "/verified/" + i2 + "/commit", schemaPath: "#/properties/verified/items/properties/commit/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err27];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err27);
+                }
+                errors++;
+              }
+            }
+            if (data14.tree !== void 0) {
+              let data17 = data14.tree;
+              if (typeof data17 === "string") {
+                if (!pattern8.test(data17)) {
+                  const err28 = { instancePath: instancePath + "/verified/" + i2 + "/tree", schemaPath: "#/properties/verified/items/properties/tree/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                  if (vErrors === null) {
+                    vErrors = [err28];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err28);
+                  }
+                  errors++;
+                }
+              } else {
+                const err29 = { instancePath: instancePath + "/verified/" + i2 + "/tree", schemaPath: "#/properties/verified/items/properties/tree/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err29];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err29);
+                }
+                errors++;
+              }
+            }
+            if (data14.branches !== void 0) {
+              let data18 = data14.branches;
+              if (Array.isArray(data18)) {
+                const len3 = data18.length;
+                for (let i3 = 0; i3 < len3; i3++) {
+                  if (typeof data18[i3] !== "string") {
+                    const err30 = { instancePath: instancePath + "/verified/" + i2 + "/branches/" + i3, schemaPath: "#/properties/verified/items/properties/branches/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err30];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err30);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err31 = { instancePath: instancePath + "/verified/" + i2 + "/branches", schemaPath: "#/properties/verified/items/properties/branches/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err31];
                 } else if (vErrors.length < 1e3) {
@@ -10052,21 +10415,23 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data20.path !== void 0) {
-              if (typeof data20.path !== "string") {
-                const err32 = { instancePath: instancePath + "/decisions/" + i5 + "/path", schemaPath: "#/properties/decisions/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err32];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err32);
+            if (data14.commands !== void 0) {
+              let data20 = data14.commands;
+              if (Array.isArray(data20)) {
+                const len4 = data20.length;
+                for (let i4 = 0; i4 < len4; i4++) {
+                  if (typeof data20[i4] !== "string") {
+                    const err32 = { instancePath: instancePath + "/verified/" + i2 + "/commands/" + i4, schemaPath: "#/properties/verified/items/properties/commands/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err32];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err32);
+                    }
+                    errors++;
+                  }
                 }
-                errors++;
-              }
-            }
-            if (data20.semantic_scope !== void 0) {
-              let data24 = data20.semantic_scope;
-              if (typeof data24 !== "string" && data24 !== null) {
-                const err33 = { instancePath: instancePath + "/decisions/" + i5 + "/semantic_scope", schemaPath: "#/properties/decisions/items/properties/semantic_scope/type", keyword: "type", params: { type: schema41.properties.decisions.items.properties.semantic_scope.type } };
+              } else {
+                const err33 = { instancePath: instancePath + "/verified/" + i2 + "/commands", schemaPath: "#/properties/verified/items/properties/commands/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err33];
                 } else if (vErrors.length < 1e3) {
@@ -10075,9 +10440,9 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data20.branch !== void 0) {
-              if (typeof data20.branch !== "string") {
-                const err34 = { instancePath: instancePath + "/decisions/" + i5 + "/branch", schemaPath: "#/properties/decisions/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+            if (data14.because !== void 0) {
+              if (typeof data14.because !== "string") {
+                const err34 = { instancePath: instancePath + "/verified/" + i2 + "/because", schemaPath: "#/properties/verified/items/properties/because/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err34];
                 } else if (vErrors.length < 1e3) {
@@ -10086,10 +10451,9 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data20.change_type !== void 0) {
-              let data26 = data20.change_type;
-              if (!(data26 === "mechanical" || data26 === "behavioral" || data26 === "architectural" || data26 === null)) {
-                const err35 = { instancePath: instancePath + "/decisions/" + i5 + "/change_type", schemaPath: "#/properties/decisions/items/properties/change_type/enum", keyword: "enum", params: { allowedValues: schema41.properties.decisions.items.properties.change_type.enum } };
+            if (data14.output !== void 0) {
+              if (typeof data14.output !== "string") {
+                const err35 = { instancePath: instancePath + "/verified/" + i2 + "/output", schemaPath: "#/properties/verified/items/properties/output/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err35];
                 } else if (vErrors.length < 1e3) {
@@ -10098,10 +10462,10 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data20.decision !== void 0) {
-              let data27 = data20.decision;
-              if (!(data27 === "auto_approve" || data27 === "approve" || data27 === "reject" || data27 === "escalate" || data27 === "rfc")) {
-                const err36 = { instancePath: instancePath + "/decisions/" + i5 + "/decision", schemaPath: "#/properties/decisions/items/properties/decision/enum", keyword: "enum", params: { allowedValues: schema41.properties.decisions.items.properties.decision.enum } };
+            if (data14.seconds !== void 0) {
+              let data24 = data14.seconds;
+              if (!(typeof data24 == "number" && isFinite(data24))) {
+                const err36 = { instancePath: instancePath + "/verified/" + i2 + "/seconds", schemaPath: "#/properties/verified/items/properties/seconds/type", keyword: "type", params: { type: "number" } };
                 if (vErrors === null) {
                   vErrors = [err36];
                 } else if (vErrors.length < 1e3) {
@@ -10110,55 +10474,58 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data20.decision_type !== void 0) {
-              let data28 = data20.decision_type;
-              if (!(data28 === "implementation" || data28 === "architectural")) {
-                const err37 = { instancePath: instancePath + "/decisions/" + i5 + "/decision_type", schemaPath: "#/properties/decisions/items/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema41.properties.decisions.items.properties.decision_type.enum } };
-                if (vErrors === null) {
-                  vErrors = [err37];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err37);
-                }
-                errors++;
-              }
-            }
-            if (data20.agreement !== void 0) {
-              let data29 = data20.agreement;
-              if (typeof data29 !== "boolean" && data29 !== null) {
-                const err38 = { instancePath: instancePath + "/decisions/" + i5 + "/agreement", schemaPath: "#/properties/decisions/items/properties/agreement/type", keyword: "type", params: { type: schema41.properties.decisions.items.properties.agreement.type } };
-                if (vErrors === null) {
-                  vErrors = [err38];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err38);
-                }
-                errors++;
-              }
-            }
-            if (data20.rationale !== void 0) {
-              if (typeof data20.rationale !== "string") {
-                const err39 = { instancePath: instancePath + "/decisions/" + i5 + "/rationale", schemaPath: "#/properties/decisions/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err39];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err39);
-                }
-                errors++;
-              }
-            }
-            if (data20.rfc !== void 0) {
-              let data31 = data20.rfc;
-              if (typeof data31 !== "string" && data31 !== null) {
-                const err40 = { instancePath: instancePath + "/decisions/" + i5 + "/rfc", schemaPath: "#/properties/decisions/items/properties/rfc/type", keyword: "type", params: { type: schema41.properties.decisions.items.properties.rfc.type } };
-                if (vErrors === null) {
-                  vErrors = [err40];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err40);
-                }
-                errors++;
-              }
-            }
           } else {
-            const err41 = { instancePath: instancePath + "/decisions/" + i5, schemaPath: "#/properties/decisions/items/type", keyword: "type", params: { type: "object" } };
+            const err37 = { instancePath: instancePath + "/verified/" + i2, schemaPath: "#/properties/verified/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err37];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err37);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err38 = { instancePath: instancePath + "/verified", schemaPath: "#/properties/verified/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err38];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err38);
+        }
+        errors++;
+      }
+    }
+    if (data.rfcs_opened !== void 0) {
+      let data25 = data.rfcs_opened;
+      if (Array.isArray(data25)) {
+        const len5 = data25.length;
+        for (let i5 = 0; i5 < len5; i5++) {
+          if (typeof data25[i5] !== "string") {
+            const err39 = { instancePath: instancePath + "/rfcs_opened/" + i5, schemaPath: "#/properties/rfcs_opened/items/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err39];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err39);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err40 = { instancePath: instancePath + "/rfcs_opened", schemaPath: "#/properties/rfcs_opened/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err40];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err40);
+        }
+        errors++;
+      }
+    }
+    if (data.uncertain_decisions !== void 0) {
+      let data27 = data.uncertain_decisions;
+      if (Array.isArray(data27)) {
+        const len6 = data27.length;
+        for (let i6 = 0; i6 < len6; i6++) {
+          if (typeof data27[i6] !== "string") {
+            const err41 = { instancePath: instancePath + "/uncertain_decisions/" + i6, schemaPath: "#/properties/uncertain_decisions/items/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
               vErrors = [err41];
             } else if (vErrors.length < 1e3) {
@@ -10168,7 +10535,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        const err42 = { instancePath: instancePath + "/decisions", schemaPath: "#/properties/decisions/type", keyword: "type", params: { type: "array" } };
+        const err42 = { instancePath: instancePath + "/uncertain_decisions", schemaPath: "#/properties/uncertain_decisions/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
           vErrors = [err42];
         } else if (vErrors.length < 1e3) {
@@ -10177,13 +10544,13 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.merged_branches !== void 0) {
-      let data32 = data.merged_branches;
-      if (Array.isArray(data32)) {
-        const len6 = data32.length;
-        for (let i6 = 0; i6 < len6; i6++) {
-          if (typeof data32[i6] !== "string") {
-            const err43 = { instancePath: instancePath + "/merged_branches/" + i6, schemaPath: "#/properties/merged_branches/items/type", keyword: "type", params: { type: "string" } };
+    if (data.circuit_breakers_triggered !== void 0) {
+      let data29 = data.circuit_breakers_triggered;
+      if (Array.isArray(data29)) {
+        const len7 = data29.length;
+        for (let i7 = 0; i7 < len7; i7++) {
+          if (typeof data29[i7] !== "string") {
+            const err43 = { instancePath: instancePath + "/circuit_breakers_triggered/" + i7, schemaPath: "#/properties/circuit_breakers_triggered/items/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
               vErrors = [err43];
             } else if (vErrors.length < 1e3) {
@@ -10193,7 +10560,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        const err44 = { instancePath: instancePath + "/merged_branches", schemaPath: "#/properties/merged_branches/type", keyword: "type", params: { type: "array" } };
+        const err44 = { instancePath: instancePath + "/circuit_breakers_triggered", schemaPath: "#/properties/circuit_breakers_triggered/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
           vErrors = [err44];
         } else if (vErrors.length < 1e3) {
@@ -10202,111 +10569,112 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.reconciled !== void 0) {
-      let data34 = data.reconciled;
-      if (Array.isArray(data34)) {
-        const len7 = data34.length;
-        for (let i7 = 0; i7 < len7; i7++) {
-          if (typeof data34[i7] !== "string") {
-            const err45 = { instancePath: instancePath + "/reconciled/" + i7, schemaPath: "#/properties/reconciled/items/type", keyword: "type", params: { type: "string" } };
-            if (vErrors === null) {
-              vErrors = [err45];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err45);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err46 = { instancePath: instancePath + "/reconciled", schemaPath: "#/properties/reconciled/type", keyword: "type", params: { type: "array" } };
-        if (vErrors === null) {
-          vErrors = [err46];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err46);
-        }
-        errors++;
-      }
-    }
-    if (data.notices !== void 0) {
-      let data36 = data.notices;
-      if (Array.isArray(data36)) {
-        const len8 = data36.length;
+    if (data.decisions !== void 0) {
+      let data31 = data.decisions;
+      if (Array.isArray(data31)) {
+        const len8 = data31.length;
         for (let i8 = 0; i8 < len8; i8++) {
-          if (typeof data36[i8] !== "string") {
-            const err47 = { instancePath: instancePath + "/notices/" + i8, schemaPath: "#/properties/notices/items/type", keyword: "type", params: { type: "string" } };
-            if (vErrors === null) {
-              vErrors = [err47];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err47);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err48 = { instancePath: instancePath + "/notices", schemaPath: "#/properties/notices/type", keyword: "type", params: { type: "array" } };
-        if (vErrors === null) {
-          vErrors = [err48];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err48);
-        }
-        errors++;
-      }
-    }
-    if (data.unreadable !== void 0) {
-      let data38 = data.unreadable;
-      if (Array.isArray(data38)) {
-        const len9 = data38.length;
-        for (let i9 = 0; i9 < len9; i9++) {
-          let data39 = data38[i9];
-          if (data39 && typeof data39 == "object" && !Array.isArray(data39)) {
-            if (data39.branch === void 0) {
-              const err49 = { instancePath: instancePath + "/unreadable/" + i9, schemaPath: "#/properties/unreadable/items/required", keyword: "required", params: { missingProperty: "branch" } };
+          let data32 = data31[i8];
+          if (data32 && typeof data32 == "object" && !Array.isArray(data32)) {
+            if (data32.proposal_id === void 0) {
+              const err45 = { instancePath: instancePath + "/decisions/" + i8, schemaPath: "#/properties/decisions/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
               if (vErrors === null) {
-                vErrors = [err49];
+                vErrors = [err45];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err49);
+                vErrors.push(err45);
               }
               errors++;
             }
-            if (data39.head === void 0) {
-              const err50 = { instancePath: instancePath + "/unreadable/" + i9, schemaPath: "#/properties/unreadable/items/required", keyword: "required", params: { missingProperty: "head" } };
+            if (data32.decision === void 0) {
+              const err46 = { instancePath: instancePath + "/decisions/" + i8, schemaPath: "#/properties/decisions/items/required", keyword: "required", params: { missingProperty: "decision" } };
               if (vErrors === null) {
-                vErrors = [err50];
+                vErrors = [err46];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err50);
+                vErrors.push(err46);
               }
               errors++;
             }
-            if (data39.agent_id === void 0) {
-              const err51 = { instancePath: instancePath + "/unreadable/" + i9, schemaPath: "#/properties/unreadable/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+            if (data32.decision_type === void 0) {
+              const err47 = { instancePath: instancePath + "/decisions/" + i8, schemaPath: "#/properties/decisions/items/required", keyword: "required", params: { missingProperty: "decision_type" } };
               if (vErrors === null) {
-                vErrors = [err51];
+                vErrors = [err47];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err51);
+                vErrors.push(err47);
               }
               errors++;
             }
-            if (data39.reason === void 0) {
-              const err52 = { instancePath: instancePath + "/unreadable/" + i9, schemaPath: "#/properties/unreadable/items/required", keyword: "required", params: { missingProperty: "reason" } };
-              if (vErrors === null) {
-                vErrors = [err52];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err52);
+            if (data32.proposal_id !== void 0) {
+              if (typeof data32.proposal_id !== "string") {
+                const err48 = { instancePath: instancePath + "/decisions/" + i8 + "/proposal_id", schemaPath: "#/properties/decisions/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err48];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err48);
+                }
+                errors++;
               }
-              errors++;
             }
-            if (data39.is_slow === void 0) {
-              const err53 = { instancePath: instancePath + "/unreadable/" + i9, schemaPath: "#/properties/unreadable/items/required", keyword: "required", params: { missingProperty: "is_slow" } };
-              if (vErrors === null) {
-                vErrors = [err53];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err53);
+            if (data32.agent_id !== void 0) {
+              if (typeof data32.agent_id !== "string") {
+                const err49 = { instancePath: instancePath + "/decisions/" + i8 + "/agent_id", schemaPath: "#/properties/decisions/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err49];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err49);
+                }
+                errors++;
               }
-              errors++;
             }
-            if (data39.branch !== void 0) {
-              if (typeof data39.branch !== "string") {
-                const err54 = { instancePath: instancePath + "/unreadable/" + i9 + "/branch", schemaPath: "#/properties/unreadable/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+            if (data32.path !== void 0) {
+              if (typeof data32.path !== "string") {
+                const err50 = { instancePath: instancePath + "/decisions/" + i8 + "/path", schemaPath: "#/properties/decisions/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err50];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err50);
+                }
+                errors++;
+              }
+            }
+            if (data32.semantic_scope !== void 0) {
+              let data36 = data32.semantic_scope;
+              if (typeof data36 !== "string" && data36 !== null) {
+                const err51 = { instancePath: instancePath + "/decisions/" + i8 + "/semantic_scope", schemaPath: "#/properties/decisions/items/properties/semantic_scope/type", keyword: "type", params: { type: schema41.properties.decisions.items.properties.semantic_scope.type } };
+                if (vErrors === null) {
+                  vErrors = [err51];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err51);
+                }
+                errors++;
+              }
+            }
+            if (data32.branch !== void 0) {
+              if (typeof data32.branch !== "string") {
+                const err52 = { instancePath: instancePath + "/decisions/" + i8 + "/branch", schemaPath: "#/properties/decisions/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err52];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err52);
+                }
+                errors++;
+              }
+            }
+            if (data32.change_type !== void 0) {
+              let data38 = data32.change_type;
+              if (!(data38 === "mechanical" || data38 === "behavioral" || data38 === "architectural" || data38 === null)) {
+                const err53 = { instancePath: instancePath + "/decisions/" + i8 + "/change_type", schemaPath: "#/properties/decisions/items/properties/change_type/enum", keyword: "enum", params: { allowedValues: schema41.properties.decisions.items.properties.change_type.enum } };
+                if (vErrors === null) {
+                  vErrors = [err53];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err53);
+                }
+                errors++;
+              }
+            }
+            if (data32.decision !== void 0) {
+              let data39 = data32.decision;
+              if (!(data39 === "auto_approve" || data39 === "approve" || data39 === "reject" || data39 === "escalate" || data39 === "rfc")) {
+                const err54 = { instancePath: instancePath + "/decisions/" + i8 + "/decision", schemaPath: "#/properties/decisions/items/properties/decision/enum", keyword: "enum", params: { allowedValues: schema41.properties.decisions.items.properties.decision.enum } };
                 if (vErrors === null) {
                   vErrors = [err54];
                 } else if (vErrors.length < 1e3) {
@@ -10315,9 +10683,10 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data39.head !== void 0) {
-              if (typeof data39.head !== "string") {
-                const err55 = { instancePath: instancePath + "/unreadable/" + i9 + "/head", schemaPath: "#/properties/unreadable/items/properties/head/type", keyword: "type", params: { type: "string" } };
+            if (data32.decision_type !== void 0) {
+              let data40 = data32.decision_type;
+              if (!(data40 === "implementation" || data40 === "architectural")) {
+                const err55 = { instancePath: instancePath + "/decisions/" + i8 + "/decision_type", schemaPath: "#/properties/decisions/items/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema41.properties.decisions.items.properties.decision_type.enum } };
                 if (vErrors === null) {
                   vErrors = [err55];
                 } else if (vErrors.length < 1e3) {
@@ -10326,9 +10695,10 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data39.agent_id !== void 0) {
-              if (typeof data39.agent_id !== "string") {
-                const err56 = { instancePath: instancePath + "/unreadable/" + i9 + "/agent_id", schemaPath: "#/properties/unreadable/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+            if (data32.agreement !== void 0) {
+              let data41 = data32.agreement;
+              if (typeof data41 !== "boolean" && data41 !== null) {
+                const err56 = { instancePath: instancePath + "/decisions/" + i8 + "/agreement", schemaPath: "#/properties/decisions/items/properties/agreement/type", keyword: "type", params: { type: schema41.properties.decisions.items.properties.agreement.type } };
                 if (vErrors === null) {
                   vErrors = [err56];
                 } else if (vErrors.length < 1e3) {
@@ -10337,9 +10707,9 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data39.reason !== void 0) {
-              if (typeof data39.reason !== "string") {
-                const err57 = { instancePath: instancePath + "/unreadable/" + i9 + "/reason", schemaPath: "#/properties/unreadable/items/properties/reason/type", keyword: "type", params: { type: "string" } };
+            if (data32.rationale !== void 0) {
+              if (typeof data32.rationale !== "string") {
+                const err57 = { instancePath: instancePath + "/decisions/" + i8 + "/rationale", schemaPath: "#/properties/decisions/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err57];
                 } else if (vErrors.length < 1e3) {
@@ -10348,9 +10718,10 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data39.is_slow !== void 0) {
-              if (typeof data39.is_slow !== "boolean") {
-                const err58 = { instancePath: instancePath + "/unreadable/" + i9 + "/is_slow", schemaPath: "#/properties/unreadable/items/properties/is_slow/type", keyword: "type", params: { type: "boolean" } };
+            if (data32.rfc !== void 0) {
+              let data43 = data32.rfc;
+              if (typeof data43 !== "string" && data43 !== null) {
+                const err58 = { instancePath: instancePath + "/decisions/" + i8 + "/rfc", schemaPath: "#/properties/decisions/items/properties/rfc/type", keyword: "type", params: { type: schema41.properties.decisions.items.properties.rfc.type } };
                 if (vErrors === null) {
                   vErrors = [err58];
                 } else if (vErrors.length < 1e3) {
@@ -10360,7 +10731,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err59 = { instancePath: instancePath + "/unreadable/" + i9, schemaPath: "#/properties/unreadable/items/type", keyword: "type", params: { type: "object" } };
+            const err59 = { instancePath: instancePath + "/decisions/" + i8, schemaPath: "#/properties/decisions/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
               vErrors = [err59];
             } else if (vErrors.length < 1e3) {
@@ -10370,7 +10741,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        const err60 = { instancePath: instancePath + "/unreadable", schemaPath: "#/properties/unreadable/type", keyword: "type", params: { type: "array" } };
+        const err60 = { instancePath: instancePath + "/decisions", schemaPath: "#/properties/decisions/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
           vErrors = [err60];
         } else if (vErrors.length < 1e3) {
@@ -10379,210 +10750,217 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.unfinished !== void 0) {
-      let data45 = data.unfinished;
-      if (Array.isArray(data45)) {
-        const len10 = data45.length;
+    if (data.merged_branches !== void 0) {
+      let data44 = data.merged_branches;
+      if (Array.isArray(data44)) {
+        const len9 = data44.length;
+        for (let i9 = 0; i9 < len9; i9++) {
+          if (typeof data44[i9] !== "string") {
+            const err61 = { instancePath: instancePath + "/merged_branches/" + i9, schemaPath: "#/properties/merged_branches/items/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err61];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err61);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err62 = { instancePath: instancePath + "/merged_branches", schemaPath: "#/properties/merged_branches/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err62];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err62);
+        }
+        errors++;
+      }
+    }
+    if (data.reconciled !== void 0) {
+      let data46 = data.reconciled;
+      if (Array.isArray(data46)) {
+        const len10 = data46.length;
         for (let i10 = 0; i10 < len10; i10++) {
-          let data46 = data45[i10];
-          if (data46 && typeof data46 == "object" && !Array.isArray(data46)) {
-            if (data46.proposal_id === void 0) {
-              const err61 = { instancePath: instancePath + "/unfinished/" + i10, schemaPath: "#/properties/unfinished/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
+          if (typeof data46[i10] !== "string") {
+            const err63 = { instancePath: instancePath + "/reconciled/" + i10, schemaPath: "#/properties/reconciled/items/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err63];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err63);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err64 = { instancePath: instancePath + "/reconciled", schemaPath: "#/properties/reconciled/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err64];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err64);
+        }
+        errors++;
+      }
+    }
+    if (data.notices !== void 0) {
+      let data48 = data.notices;
+      if (Array.isArray(data48)) {
+        const len11 = data48.length;
+        for (let i11 = 0; i11 < len11; i11++) {
+          if (typeof data48[i11] !== "string") {
+            const err65 = { instancePath: instancePath + "/notices/" + i11, schemaPath: "#/properties/notices/items/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err65];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err65);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err66 = { instancePath: instancePath + "/notices", schemaPath: "#/properties/notices/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err66];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err66);
+        }
+        errors++;
+      }
+    }
+    if (data.unreadable !== void 0) {
+      let data50 = data.unreadable;
+      if (Array.isArray(data50)) {
+        const len12 = data50.length;
+        for (let i12 = 0; i12 < len12; i12++) {
+          let data51 = data50[i12];
+          if (data51 && typeof data51 == "object" && !Array.isArray(data51)) {
+            if (data51.branch === void 0) {
+              const err67 = { instancePath: instancePath + "/unreadable/" + i12, schemaPath: "#/properties/unreadable/items/required", keyword: "required", params: { missingProperty: "branch" } };
               if (vErrors === null) {
-                vErrors = [err61];
+                vErrors = [err67];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err61);
+                vErrors.push(err67);
               }
               errors++;
             }
-            if (data46.path === void 0) {
-              const err62 = { instancePath: instancePath + "/unfinished/" + i10, schemaPath: "#/properties/unfinished/items/required", keyword: "required", params: { missingProperty: "path" } };
+            if (data51.head === void 0) {
+              const err68 = { instancePath: instancePath + "/unreadable/" + i12, schemaPath: "#/properties/unreadable/items/required", keyword: "required", params: { missingProperty: "head" } };
               if (vErrors === null) {
-                vErrors = [err62];
+                vErrors = [err68];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err62);
+                vErrors.push(err68);
               }
               errors++;
             }
-            if (data46.branch === void 0) {
-              const err63 = { instancePath: instancePath + "/unfinished/" + i10, schemaPath: "#/properties/unfinished/items/required", keyword: "required", params: { missingProperty: "branch" } };
+            if (data51.agent_id === void 0) {
+              const err69 = { instancePath: instancePath + "/unreadable/" + i12, schemaPath: "#/properties/unreadable/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
-                vErrors = [err63];
+                vErrors = [err69];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err63);
+                vErrors.push(err69);
               }
               errors++;
             }
-            if (data46.reason === void 0) {
-              const err64 = { instancePath: instancePath + "/unfinished/" + i10, schemaPath: "#/properties/unfinished/items/required", keyword: "required", params: { missingProperty: "reason" } };
+            if (data51.reason === void 0) {
+              const err70 = { instancePath: instancePath + "/unreadable/" + i12, schemaPath: "#/properties/unreadable/items/required", keyword: "required", params: { missingProperty: "reason" } };
               if (vErrors === null) {
-                vErrors = [err64];
+                vErrors = [err70];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err64);
+                vErrors.push(err70);
               }
               errors++;
             }
-            if (data46.proposal_id !== void 0) {
-              if (typeof data46.proposal_id !== "string") {
-                const err65 = { instancePath: instancePath + "/unfinished/" + i10 + "/proposal_id", schemaPath: "#/properties/unfinished/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
+            if (data51.is_slow === void 0) {
+              const err71 = { instancePath: instancePath + "/unreadable/" + i12, schemaPath: "#/properties/unreadable/items/required", keyword: "required", params: { missingProperty: "is_slow" } };
+              if (vErrors === null) {
+                vErrors = [err71];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err71);
+              }
+              errors++;
+            }
+            if (data51.branch !== void 0) {
+              if (typeof data51.branch !== "string") {
+                const err72 = { instancePath: instancePath + "/unreadable/" + i12 + "/branch", schemaPath: "#/properties/unreadable/items/properties/branch/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err65];
+                  vErrors = [err72];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err65);
+                  vErrors.push(err72);
                 }
                 errors++;
               }
             }
-            if (data46.path !== void 0) {
-              if (typeof data46.path !== "string") {
-                const err66 = { instancePath: instancePath + "/unfinished/" + i10 + "/path", schemaPath: "#/properties/unfinished/items/properties/path/type", keyword: "type", params: { type: "string" } };
+            if (data51.head !== void 0) {
+              if (typeof data51.head !== "string") {
+                const err73 = { instancePath: instancePath + "/unreadable/" + i12 + "/head", schemaPath: "#/properties/unreadable/items/properties/head/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err66];
+                  vErrors = [err73];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err66);
+                  vErrors.push(err73);
                 }
                 errors++;
               }
             }
-            if (data46.branch !== void 0) {
-              if (typeof data46.branch !== "string") {
-                const err67 = { instancePath: instancePath + "/unfinished/" + i10 + "/branch", schemaPath: "#/properties/unfinished/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+            if (data51.agent_id !== void 0) {
+              if (typeof data51.agent_id !== "string") {
+                const err74 = { instancePath: instancePath + "/unreadable/" + i12 + "/agent_id", schemaPath: "#/properties/unreadable/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err67];
+                  vErrors = [err74];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err67);
+                  vErrors.push(err74);
                 }
                 errors++;
               }
             }
-            if (data46.reason !== void 0) {
-              if (typeof data46.reason !== "string") {
-                const err68 = { instancePath: instancePath + "/unfinished/" + i10 + "/reason", schemaPath: "#/properties/unfinished/items/properties/reason/type", keyword: "type", params: { type: "string" } };
+            if (data51.reason !== void 0) {
+              if (typeof data51.reason !== "string") {
+                const err75 = { instancePath: instancePath + "/unreadable/" + i12 + "/reason", schemaPath: "#/properties/unreadable/items/properties/reason/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err68];
+                  vErrors = [err75];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err68);
+                  vErrors.push(err75);
+                }
+                errors++;
+              }
+            }
+            if (data51.is_slow !== void 0) {
+              if (typeof data51.is_slow !== "boolean") {
+                const err76 = { instancePath: instancePath + "/unreadable/" + i12 + "/is_slow", schemaPath: "#/properties/unreadable/items/properties/is_slow/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err76];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err76);
                 }
                 errors++;
               }
             }
           } else {
-            const err69 = { instancePath: instancePath + "/unfinished/" + i10, schemaPath: "#/properties/unfinished/items/type", keyword: "type", params: { type: "object" } };
+            const err77 = { instancePath: instancePath + "/unreadable/" + i12, schemaPath: "#/properties/unreadable/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err69];
+              vErrors = [err77];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err69);
+              vErrors.push(err77);
             }
             errors++;
           }
         }
       } else {
-        const err70 = { instancePath: instancePath + "/unfinished", schemaPath: "#/properties/unfinished/type", keyword: "type", params: { type: "array" } };
+        const err78 = { instancePath: instancePath + "/unreadable", schemaPath: "#/properties/unreadable/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err70];
+          vErrors = [err78];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err70);
+          vErrors.push(err78);
         }
         errors++;
       }
     }
-    if (data.model_usage !== void 0) {
-      let data51 = data.model_usage;
-      if (data51 && typeof data51 == "object" && !Array.isArray(data51)) {
-        if (data51.calls !== void 0) {
-          let data52 = data51.calls;
-          if (!(typeof data52 == "number" && (!(data52 % 1) && !isNaN(data52)) && isFinite(data52))) {
-            const err71 = { instancePath: instancePath + "/model_usage/calls", schemaPath: "#/properties/model_usage/properties/calls/type", keyword: "type", params: { type: "integer" } };
-            if (vErrors === null) {
-              vErrors = [err71];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err71);
-            }
-            errors++;
-          }
-        }
-        if (data51.input_tokens !== void 0) {
-          let data53 = data51.input_tokens;
-          if (!(typeof data53 == "number" && (!(data53 % 1) && !isNaN(data53)) && isFinite(data53))) {
-            const err72 = { instancePath: instancePath + "/model_usage/input_tokens", schemaPath: "#/properties/model_usage/properties/input_tokens/type", keyword: "type", params: { type: "integer" } };
-            if (vErrors === null) {
-              vErrors = [err72];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err72);
-            }
-            errors++;
-          }
-        }
-        if (data51.output_tokens !== void 0) {
-          let data54 = data51.output_tokens;
-          if (!(typeof data54 == "number" && (!(data54 % 1) && !isNaN(data54)) && isFinite(data54))) {
-            const err73 = { instancePath: instancePath + "/model_usage/output_tokens", schemaPath: "#/properties/model_usage/properties/output_tokens/type", keyword: "type", params: { type: "integer" } };
-            if (vErrors === null) {
-              vErrors = [err73];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err73);
-            }
-            errors++;
-          }
-        }
-        if (data51.cost_usd !== void 0) {
-          let data55 = data51.cost_usd;
-          if (!(typeof data55 == "number" && isFinite(data55)) && data55 !== null) {
-            const err74 = { instancePath: instancePath + "/model_usage/cost_usd", schemaPath: "#/properties/model_usage/properties/cost_usd/type", keyword: "type", params: { type: schema41.properties.model_usage.properties.cost_usd.type } };
-            if (vErrors === null) {
-              vErrors = [err74];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err74);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err75 = { instancePath: instancePath + "/model_usage", schemaPath: "#/properties/model_usage/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err75];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err75);
-        }
-        errors++;
-      }
-    }
-    if (data.skills !== void 0) {
-      let data56 = data.skills;
-      if (Array.isArray(data56)) {
-        const len11 = data56.length;
-        for (let i11 = 0; i11 < len11; i11++) {
-          let data57 = data56[i11];
-          if (data57 && typeof data57 == "object" && !Array.isArray(data57)) {
-            if (data57.name === void 0) {
-              const err76 = { instancePath: instancePath + "/skills/" + i11, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "name" } };
-              if (vErrors === null) {
-                vErrors = [err76];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err76);
-              }
-              errors++;
-            }
-            if (data57.version === void 0) {
-              const err77 = { instancePath: instancePath + "/skills/" + i11, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "version" } };
-              if (vErrors === null) {
-                vErrors = [err77];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err77);
-              }
-              errors++;
-            }
-            if (data57.digest === void 0) {
-              const err78 = { instancePath: instancePath + "/skills/" + i11, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "digest" } };
-              if (vErrors === null) {
-                vErrors = [err78];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err78);
-              }
-              errors++;
-            }
-            if (data57.from === void 0) {
-              const err79 = { instancePath: instancePath + "/skills/" + i11, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "from" } };
+    if (data.unfinished !== void 0) {
+      let data57 = data.unfinished;
+      if (Array.isArray(data57)) {
+        const len13 = data57.length;
+        for (let i13 = 0; i13 < len13; i13++) {
+          let data58 = data57[i13];
+          if (data58 && typeof data58 == "object" && !Array.isArray(data58)) {
+            if (data58.proposal_id === void 0) {
+              const err79 = { instancePath: instancePath + "/unfinished/" + i13, schemaPath: "#/properties/unfinished/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
               if (vErrors === null) {
                 vErrors = [err79];
               } else if (vErrors.length < 1e3) {
@@ -10590,43 +10968,36 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data57.name !== void 0) {
-              if (typeof data57.name !== "string") {
-                const err80 = { instancePath: instancePath + "/skills/" + i11 + "/name", schemaPath: "#/properties/skills/items/properties/name/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err80];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err80);
-                }
-                errors++;
+            if (data58.path === void 0) {
+              const err80 = { instancePath: instancePath + "/unfinished/" + i13, schemaPath: "#/properties/unfinished/items/required", keyword: "required", params: { missingProperty: "path" } };
+              if (vErrors === null) {
+                vErrors = [err80];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err80);
               }
+              errors++;
             }
-            if (data57.version !== void 0) {
-              if (typeof data57.version !== "string") {
-                const err81 = { instancePath: instancePath + "/skills/" + i11 + "/version", schemaPath: "#/properties/skills/items/properties/version/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err81];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err81);
-                }
-                errors++;
+            if (data58.branch === void 0) {
+              const err81 = { instancePath: instancePath + "/unfinished/" + i13, schemaPath: "#/properties/unfinished/items/required", keyword: "required", params: { missingProperty: "branch" } };
+              if (vErrors === null) {
+                vErrors = [err81];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err81);
               }
+              errors++;
             }
-            if (data57.digest !== void 0) {
-              if (typeof data57.digest !== "string") {
-                const err82 = { instancePath: instancePath + "/skills/" + i11 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err82];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err82);
-                }
-                errors++;
+            if (data58.reason === void 0) {
+              const err82 = { instancePath: instancePath + "/unfinished/" + i13, schemaPath: "#/properties/unfinished/items/required", keyword: "required", params: { missingProperty: "reason" } };
+              if (vErrors === null) {
+                vErrors = [err82];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err82);
               }
+              errors++;
             }
-            if (data57.from !== void 0) {
-              let data61 = data57.from;
-              if (!(data61 === "base" || data61 === "skl")) {
-                const err83 = { instancePath: instancePath + "/skills/" + i11 + "/from", schemaPath: "#/properties/skills/items/properties/from/enum", keyword: "enum", params: { allowedValues: schema41.properties.skills.items.properties.from.enum } };
+            if (data58.proposal_id !== void 0) {
+              if (typeof data58.proposal_id !== "string") {
+                const err83 = { instancePath: instancePath + "/unfinished/" + i13 + "/proposal_id", schemaPath: "#/properties/unfinished/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err83];
                 } else if (vErrors.length < 1e3) {
@@ -10635,195 +11006,397 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
+            if (data58.path !== void 0) {
+              if (typeof data58.path !== "string") {
+                const err84 = { instancePath: instancePath + "/unfinished/" + i13 + "/path", schemaPath: "#/properties/unfinished/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err84];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err84);
+                }
+                errors++;
+              }
+            }
+            if (data58.branch !== void 0) {
+              if (typeof data58.branch !== "string") {
+                const err85 = { instancePath: instancePath + "/unfinished/" + i13 + "/branch", schemaPath: "#/properties/unfinished/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err85];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err85);
+                }
+                errors++;
+              }
+            }
+            if (data58.reason !== void 0) {
+              if (typeof data58.reason !== "string") {
+                const err86 = { instancePath: instancePath + "/unfinished/" + i13 + "/reason", schemaPath: "#/properties/unfinished/items/properties/reason/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err86];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err86);
+                }
+                errors++;
+              }
+            }
           } else {
-            const err84 = { instancePath: instancePath + "/skills/" + i11, schemaPath: "#/properties/skills/items/type", keyword: "type", params: { type: "object" } };
+            const err87 = { instancePath: instancePath + "/unfinished/" + i13, schemaPath: "#/properties/unfinished/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err84];
+              vErrors = [err87];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err84);
+              vErrors.push(err87);
             }
             errors++;
           }
         }
       } else {
-        const err85 = { instancePath: instancePath + "/skills", schemaPath: "#/properties/skills/type", keyword: "type", params: { type: "array" } };
+        const err88 = { instancePath: instancePath + "/unfinished", schemaPath: "#/properties/unfinished/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err85];
+          vErrors = [err88];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err85);
+          vErrors.push(err88);
+        }
+        errors++;
+      }
+    }
+    if (data.model_usage !== void 0) {
+      let data63 = data.model_usage;
+      if (data63 && typeof data63 == "object" && !Array.isArray(data63)) {
+        if (data63.calls !== void 0) {
+          let data64 = data63.calls;
+          if (!(typeof data64 == "number" && (!(data64 % 1) && !isNaN(data64)) && isFinite(data64))) {
+            const err89 = { instancePath: instancePath + "/model_usage/calls", schemaPath: "#/properties/model_usage/properties/calls/type", keyword: "type", params: { type: "integer" } };
+            if (vErrors === null) {
+              vErrors = [err89];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err89);
+            }
+            errors++;
+          }
+        }
+        if (data63.input_tokens !== void 0) {
+          let data65 = data63.input_tokens;
+          if (!(typeof data65 == "number" && (!(data65 % 1) && !isNaN(data65)) && isFinite(data65))) {
+            const err90 = { instancePath: instancePath + "/model_usage/input_tokens", schemaPath: "#/properties/model_usage/properties/input_tokens/type", keyword: "type", params: { type: "integer" } };
+            if (vErrors === null) {
+              vErrors = [err90];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err90);
+            }
+            errors++;
+          }
+        }
+        if (data63.output_tokens !== void 0) {
+          let data66 = data63.output_tokens;
+          if (!(typeof data66 == "number" && (!(data66 % 1) && !isNaN(data66)) && isFinite(data66))) {
+            const err91 = { instancePath: instancePath + "/model_usage/output_tokens", schemaPath: "#/properties/model_usage/properties/output_tokens/type", keyword: "type", params: { type: "integer" } };
+            if (vErrors === null) {
+              vErrors = [err91];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err91);
+            }
+            errors++;
+          }
+        }
+        if (data63.cost_usd !== void 0) {
+          let data67 = data63.cost_usd;
+          if (!(typeof data67 == "number" && isFinite(data67)) && data67 !== null) {
+            const err92 = { instancePath: instancePath + "/model_usage/cost_usd", schemaPath: "#/properties/model_usage/properties/cost_usd/type", keyword: "type", params: { type: schema41.properties.model_usage.properties.cost_usd.type } };
+            if (vErrors === null) {
+              vErrors = [err92];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err92);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err93 = { instancePath: instancePath + "/model_usage", schemaPath: "#/properties/model_usage/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err93];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err93);
+        }
+        errors++;
+      }
+    }
+    if (data.skills !== void 0) {
+      let data68 = data.skills;
+      if (Array.isArray(data68)) {
+        const len14 = data68.length;
+        for (let i14 = 0; i14 < len14; i14++) {
+          let data69 = data68[i14];
+          if (data69 && typeof data69 == "object" && !Array.isArray(data69)) {
+            if (data69.name === void 0) {
+              const err94 = { instancePath: instancePath + "/skills/" + i14, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "name" } };
+              if (vErrors === null) {
+                vErrors = [err94];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err94);
+              }
+              errors++;
+            }
+            if (data69.version === void 0) {
+              const err95 = { instancePath: instancePath + "/skills/" + i14, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "version" } };
+              if (vErrors === null) {
+                vErrors = [err95];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err95);
+              }
+              errors++;
+            }
+            if (data69.digest === void 0) {
+              const err96 = { instancePath: instancePath + "/skills/" + i14, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "digest" } };
+              if (vErrors === null) {
+                vErrors = [err96];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err96);
+              }
+              errors++;
+            }
+            if (data69.from === void 0) {
+              const err97 = { instancePath: instancePath + "/skills/" + i14, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "from" } };
+              if (vErrors === null) {
+                vErrors = [err97];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err97);
+              }
+              errors++;
+            }
+            if (data69.name !== void 0) {
+              if (typeof data69.name !== "string") {
+                const err98 = { instancePath: instancePath + "/skills/" + i14 + "/name", schemaPath: "#/properties/skills/items/properties/name/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err98];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err98);
+                }
+                errors++;
+              }
+            }
+            if (data69.version !== void 0) {
+              if (typeof data69.version !== "string") {
+                const err99 = { instancePath: instancePath + "/skills/" + i14 + "/version", schemaPath: "#/properties/skills/items/properties/version/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err99];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err99);
+                }
+                errors++;
+              }
+            }
+            if (data69.digest !== void 0) {
+              if (typeof data69.digest !== "string") {
+                const err100 = { instancePath: instancePath + "/skills/" + i14 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err100];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err100);
+                }
+                errors++;
+              }
+            }
+            if (data69.from !== void 0) {
+              let data73 = data69.from;
+              if (!(data73 === "base" || data73 === "skl")) {
+                const err101 = { instancePath: instancePath + "/skills/" + i14 + "/from", schemaPath: "#/properties/skills/items/properties/from/enum", keyword: "enum", params: { allowedValues: schema41.properties.skills.items.properties.from.enum } };
+                if (vErrors === null) {
+                  vErrors = [err101];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err101);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err102 = { instancePath: instancePath + "/skills/" + i14, schemaPath: "#/properties/skills/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err102];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err102);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err103 = { instancePath: instancePath + "/skills", schemaPath: "#/properties/skills/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err103];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err103);
         }
         errors++;
       }
     }
     if (data.assumption_judgements !== void 0) {
-      let data62 = data.assumption_judgements;
-      if (Array.isArray(data62)) {
-        const len12 = data62.length;
-        for (let i12 = 0; i12 < len12; i12++) {
-          let data63 = data62[i12];
-          if (data63 && typeof data63 == "object" && !Array.isArray(data63)) {
-            if (data63.subject === void 0) {
-              const err86 = { instancePath: instancePath + "/assumption_judgements/" + i12, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "subject" } };
+      let data74 = data.assumption_judgements;
+      if (Array.isArray(data74)) {
+        const len15 = data74.length;
+        for (let i15 = 0; i15 < len15; i15++) {
+          let data75 = data74[i15];
+          if (data75 && typeof data75 == "object" && !Array.isArray(data75)) {
+            if (data75.subject === void 0) {
+              const err104 = { instancePath: instancePath + "/assumption_judgements/" + i15, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "subject" } };
               if (vErrors === null) {
-                vErrors = [err86];
+                vErrors = [err104];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err86);
+                vErrors.push(err104);
               }
               errors++;
             }
-            if (data63.a === void 0) {
-              const err87 = { instancePath: instancePath + "/assumption_judgements/" + i12, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "a" } };
+            if (data75.a === void 0) {
+              const err105 = { instancePath: instancePath + "/assumption_judgements/" + i15, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "a" } };
               if (vErrors === null) {
-                vErrors = [err87];
+                vErrors = [err105];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err87);
+                vErrors.push(err105);
               }
               errors++;
             }
-            if (data63.b === void 0) {
-              const err88 = { instancePath: instancePath + "/assumption_judgements/" + i12, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "b" } };
+            if (data75.b === void 0) {
+              const err106 = { instancePath: instancePath + "/assumption_judgements/" + i15, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "b" } };
               if (vErrors === null) {
-                vErrors = [err88];
+                vErrors = [err106];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err88);
+                vErrors.push(err106);
               }
               errors++;
             }
-            if (data63.conflict === void 0) {
-              const err89 = { instancePath: instancePath + "/assumption_judgements/" + i12, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "conflict" } };
+            if (data75.conflict === void 0) {
+              const err107 = { instancePath: instancePath + "/assumption_judgements/" + i15, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "conflict" } };
               if (vErrors === null) {
-                vErrors = [err89];
+                vErrors = [err107];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err89);
+                vErrors.push(err107);
               }
               errors++;
             }
-            if (data63.reason === void 0) {
-              const err90 = { instancePath: instancePath + "/assumption_judgements/" + i12, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "reason" } };
+            if (data75.reason === void 0) {
+              const err108 = { instancePath: instancePath + "/assumption_judgements/" + i15, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "reason" } };
               if (vErrors === null) {
-                vErrors = [err90];
+                vErrors = [err108];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err90);
+                vErrors.push(err108);
               }
               errors++;
             }
-            if (data63.subject !== void 0) {
-              if (typeof data63.subject !== "string") {
-                const err91 = { instancePath: instancePath + "/assumption_judgements/" + i12 + "/subject", schemaPath: "#/properties/assumption_judgements/items/properties/subject/type", keyword: "type", params: { type: "string" } };
+            if (data75.subject !== void 0) {
+              if (typeof data75.subject !== "string") {
+                const err109 = { instancePath: instancePath + "/assumption_judgements/" + i15 + "/subject", schemaPath: "#/properties/assumption_judgements/items/properties/subject/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err91];
+                  vErrors = [err109];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err91);
+                  vErrors.push(err109);
                 }
                 errors++;
               }
             }
-            if (data63.a !== void 0) {
-              if (typeof data63.a !== "string") {
-                const err92 = { instancePath: instancePath + "/assumption_judgements/" + i12 + "/a", schemaPath: "#/properties/assumption_judgements/items/properties/a/type", keyword: "type", params: { type: "string" } };
+            if (data75.a !== void 0) {
+              if (typeof data75.a !== "string") {
+                const err110 = { instancePath: instancePath + "/assumption_judgements/" + i15 + "/a", schemaPath: "#/properties/assumption_judgements/items/properties/a/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err92];
+                  vErrors = [err110];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err92);
+                  vErrors.push(err110);
                 }
                 errors++;
               }
             }
-            if (data63.b !== void 0) {
-              if (typeof data63.b !== "string") {
-                const err93 = { instancePath: instancePath + "/assumption_judgements/" + i12 + "/b", schemaPath: "#/properties/assumption_judgements/items/properties/b/type", keyword: "type", params: { type: "string" } };
+            if (data75.b !== void 0) {
+              if (typeof data75.b !== "string") {
+                const err111 = { instancePath: instancePath + "/assumption_judgements/" + i15 + "/b", schemaPath: "#/properties/assumption_judgements/items/properties/b/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err93];
+                  vErrors = [err111];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err93);
+                  vErrors.push(err111);
                 }
                 errors++;
               }
             }
-            if (data63.paths !== void 0) {
-              let data67 = data63.paths;
-              if (Array.isArray(data67)) {
-                const len13 = data67.length;
-                for (let i13 = 0; i13 < len13; i13++) {
-                  if (typeof data67[i13] !== "string") {
-                    const err94 = { instancePath: instancePath + "/assumption_judgements/" + i12 + "/paths/" + i13, schemaPath: "#/properties/assumption_judgements/items/properties/paths/items/type", keyword: "type", params: { type: "string" } };
+            if (data75.paths !== void 0) {
+              let data79 = data75.paths;
+              if (Array.isArray(data79)) {
+                const len16 = data79.length;
+                for (let i16 = 0; i16 < len16; i16++) {
+                  if (typeof data79[i16] !== "string") {
+                    const err112 = { instancePath: instancePath + "/assumption_judgements/" + i15 + "/paths/" + i16, schemaPath: "#/properties/assumption_judgements/items/properties/paths/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err94];
+                      vErrors = [err112];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err94);
+                      vErrors.push(err112);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err95 = { instancePath: instancePath + "/assumption_judgements/" + i12 + "/paths", schemaPath: "#/properties/assumption_judgements/items/properties/paths/type", keyword: "type", params: { type: "array" } };
+                const err113 = { instancePath: instancePath + "/assumption_judgements/" + i15 + "/paths", schemaPath: "#/properties/assumption_judgements/items/properties/paths/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err95];
+                  vErrors = [err113];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err95);
+                  vErrors.push(err113);
                 }
                 errors++;
               }
             }
-            if (data63.conflict !== void 0) {
-              let data69 = data63.conflict;
-              if (typeof data69 !== "boolean" && data69 !== null) {
-                const err96 = { instancePath: instancePath + "/assumption_judgements/" + i12 + "/conflict", schemaPath: "#/properties/assumption_judgements/items/properties/conflict/type", keyword: "type", params: { type: schema41.properties.assumption_judgements.items.properties.conflict.type } };
+            if (data75.conflict !== void 0) {
+              let data81 = data75.conflict;
+              if (typeof data81 !== "boolean" && data81 !== null) {
+                const err114 = { instancePath: instancePath + "/assumption_judgements/" + i15 + "/conflict", schemaPath: "#/properties/assumption_judgements/items/properties/conflict/type", keyword: "type", params: { type: schema41.properties.assumption_judgements.items.properties.conflict.type } };
                 if (vErrors === null) {
-                  vErrors = [err96];
+                  vErrors = [err114];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err96);
+                  vErrors.push(err114);
                 }
                 errors++;
               }
             }
-            if (data63.reason !== void 0) {
-              if (typeof data63.reason !== "string") {
-                const err97 = { instancePath: instancePath + "/assumption_judgements/" + i12 + "/reason", schemaPath: "#/properties/assumption_judgements/items/properties/reason/type", keyword: "type", params: { type: "string" } };
+            if (data75.reason !== void 0) {
+              if (typeof data75.reason !== "string") {
+                const err115 = { instancePath: instancePath + "/assumption_judgements/" + i15 + "/reason", schemaPath: "#/properties/assumption_judgements/items/properties/reason/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err97];
+                  vErrors = [err115];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err97);
+                  vErrors.push(err115);
                 }
                 errors++;
               }
             }
           } else {
-            const err98 = { instancePath: instancePath + "/assumption_judgements/" + i12, schemaPath: "#/properties/assumption_judgements/items/type", keyword: "type", params: { type: "object" } };
+            const err116 = { instancePath: instancePath + "/assumption_judgements/" + i15, schemaPath: "#/properties/assumption_judgements/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err98];
+              vErrors = [err116];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err98);
+              vErrors.push(err116);
             }
             errors++;
           }
         }
       } else {
-        const err99 = { instancePath: instancePath + "/assumption_judgements", schemaPath: "#/properties/assumption_judgements/type", keyword: "type", params: { type: "array" } };
+        const err117 = { instancePath: instancePath + "/assumption_judgements", schemaPath: "#/properties/assumption_judgements/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err99];
+          vErrors = [err117];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err99);
+          vErrors.push(err117);
         }
         errors++;
       }
     }
   } else {
-    const err100 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err118 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err100];
+      vErrors = [err118];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err100);
+      vErrors.push(err118);
     }
     errors++;
   }
   validate30.errors = vErrors;
   return errors === 0;
 }
-validate30.evaluated = { "props": { "$schema": true, "session_id": true, "proposals_reviewed": true, "session_start": true, "session_end": true, "ended_because": true, "base": true, "verifier": true, "continues": true, "recurring_patterns_flagged": true, "escalations": true, "rfcs_opened": true, "uncertain_decisions": true, "circuit_breakers_triggered": true, "decisions": true, "merged_branches": true, "reconciled": true, "notices": true, "unreadable": true, "unfinished": true, "model_usage": true, "skills": true, "assumption_judgements": true }, "dynamicProps": false, "dynamicItems": false };
+validate30.evaluated = { "props": { "$schema": true, "session_id": true, "proposals_reviewed": true, "session_start": true, "session_end": true, "ended_because": true, "base": true, "verifier": true, "continues": true, "recurring_patterns_flagged": true, "escalations": true, "verified": true, "rfcs_opened": true, "uncertain_decisions": true, "circuit_breakers_triggered": true, "decisions": true, "merged_branches": true, "reconciled": true, "notices": true, "unreadable": true, "unfinished": true, "model_usage": true, "skills": true, "assumption_judgements": true }, "dynamicProps": false, "dynamicItems": false };
 var validateDigestRecord = validate31;
 var schema42 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^DIGEST_[0-9]+$" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reviewed_by": { "type": "string" }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "last_session": { "type": ["string", "null"] }, "architectural_decisions": { "type": "integer" }, "reviewed": { "type": "array", "items": { "type": "string" } } }, "required": ["id", "created_at"], "$id": "DigestRecord" };
-var pattern61 = new RegExp("^DIGEST_[0-9]+$", "");
+var pattern66 = new RegExp("^DIGEST_[0-9]+$", "");
 function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -10868,7 +11441,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern61.test(data1)) {
+        if (!pattern66.test(data1)) {
           const err3 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^DIGEST_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err3];
@@ -10890,7 +11463,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.created_at !== void 0) {
       let data2 = data.created_at;
       if (typeof data2 === "string") {
-        if (!pattern5.test(data2)) {
+        if (!pattern6.test(data2)) {
           const err5 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err5];
@@ -10932,7 +11505,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
       if (typeof data4 === "string") {
-        if (!pattern7.test(data4)) {
+        if (!pattern8.test(data4)) {
           const err9 = { instancePath: instancePath + "/base", schemaPath: "#/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
           if (vErrors === null) {
             vErrors = [err9];
@@ -11007,8 +11580,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
 validate31.evaluated = { "props": { "$schema": true, "id": true, "created_at": true, "reviewed_by": true, "base": true, "last_session": true, "architectural_decisions": true, "reviewed": true }, "dynamicProps": false, "dynamicItems": false };
 var validateSkillsLock = validate32;
 var schema43 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" }, "version": { "type": "string" }, "source": { "enum": ["import", "marketplace", "local"] }, "origin": { "type": ["string", "null"] }, "digest": { "type": "string", "pattern": "^[0-9a-f]{64}$" }, "installed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "marketplace_id": { "type": "string", "minLength": 1, "maxLength": 500 }, "sync_etag": { "type": "string", "minLength": 1, "maxLength": 200 } }, "required": ["name", "version", "source", "origin", "digest", "installed_at"] } } }, "required": ["schema_version", "skills"], "$id": "SkillsLock" };
-var pattern64 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "");
-var pattern65 = new RegExp("^[0-9a-f]{64}$", "");
+var pattern69 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "");
+var pattern70 = new RegExp("^[0-9a-f]{64}$", "");
 function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -11125,7 +11698,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.name !== void 0) {
               let data4 = data3.name;
               if (typeof data4 === "string") {
-                if (!pattern64.test(data4)) {
+                if (!pattern69.test(data4)) {
                   const err10 = { instancePath: instancePath + "/skills/" + i0 + "/name", schemaPath: "#/properties/skills/items/properties/name/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   if (vErrors === null) {
                     vErrors = [err10];
@@ -11182,7 +11755,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.digest !== void 0) {
               let data8 = data3.digest;
               if (typeof data8 === "string") {
-                if (!pattern65.test(data8)) {
+                if (!pattern70.test(data8)) {
                   const err15 = { instancePath: instancePath + "/skills/" + i0 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   if (vErrors === null) {
                     vErrors = [err15];
@@ -11204,7 +11777,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.installed_at !== void 0) {
               let data9 = data3.installed_at;
               if (typeof data9 === "string") {
-                if (!pattern5.test(data9)) {
+                if (!pattern6.test(data9)) {
                   const err17 = { instancePath: instancePath + "/skills/" + i0 + "/installed_at", schemaPath: "#/properties/skills/items/properties/installed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err17];
@@ -11418,7 +11991,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.updated_at !== void 0) {
       let data4 = data.updated_at;
       if (typeof data4 === "string") {
-        if (!pattern5.test(data4)) {
+        if (!pattern6.test(data4)) {
           const err8 = { instancePath: instancePath + "/updated_at", schemaPath: "#/properties/updated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err8];
@@ -11545,7 +12118,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
             if (data7.name !== void 0) {
               let data9 = data7.name;
               if (typeof data9 === "string") {
-                if (!pattern64.test(data9)) {
+                if (!pattern69.test(data9)) {
                   const err20 = { instancePath: instancePath + "/skills/" + i0 + "/name", schemaPath: "#/properties/skills/items/properties/name/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   if (vErrors === null) {
                     vErrors = [err20];
@@ -11623,7 +12196,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
             if (data7.digest !== void 0) {
               let data14 = data7.digest;
               if (typeof data14 === "string") {
-                if (!pattern65.test(data14)) {
+                if (!pattern70.test(data14)) {
                   const err27 = { instancePath: instancePath + "/skills/" + i0 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   if (vErrors === null) {
                     vErrors = [err27];
@@ -11699,7 +12272,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
             if (data7.updated_at !== void 0) {
               let data17 = data7.updated_at;
               if (typeof data17 === "string") {
-                if (!pattern5.test(data17)) {
+                if (!pattern6.test(data17)) {
                   const err34 = { instancePath: instancePath + "/skills/" + i0 + "/updated_at", schemaPath: "#/properties/skills/items/properties/updated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err34];

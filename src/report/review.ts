@@ -2,6 +2,7 @@ import type { ReviewOutput } from "../domain/documents.generated.ts";
 import { heldForPerson } from "../domain/index.ts";
 import { bad, blank, compose, dim, good, type Line, line, paragraph, type Span, strong, warn } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";
+import { verifiedSentence } from "./verified.ts";
 import { warningLines } from "./warnings.ts";
 import { counted, shortId } from "./words.ts";
 
@@ -9,7 +10,7 @@ type Reviewed = ReviewOutput["reviewed"][number];
 
 /** Renders what a session decided, branch by branch, with the reason for everything that did not merge. */
 export function renderReview(output: ReviewOutput, style: TextStyle): string {
-  const { reviewed, merged, waiting = [], held = [], notices = [], reconciled = [] } = output;
+  const { reviewed, merged, waiting = [], held = [], notices = [], reconciled = [], verified = [] } = output;
   const isHeld = ({ proposal_id }: { proposal_id: string }) => held.some((each) => each.proposal_id === proposal_id);
   const branches = [...new Set(reviewed.map(({ branch }) => branch ?? ""))];
   return compose(
@@ -22,6 +23,10 @@ export function renderReview(output: ReviewOutput, style: TextStyle): string {
         waiting
           .filter((each) => !isHeld(each))
           .map(({ path, reason, proposal_id }) => line(4, `${path}  `, dim(proposal_id), `  ${reason}`)),
+      ),
+      ...section(
+        "Verification of merged results",
+        verified.map((each) => line(4, verifiedSentence(each, output.dry_run === true))),
       ),
       ...section(
         "Finished from an earlier session",

@@ -53,6 +53,9 @@ function ofReview(output) {
     ...reviewed,
     ...output.merged.map(({ branch }) => line("merged", branch)),
     ...output.waiting.map(({ path, reason }) => line("waits", `${path}:`, reason)),
+    ...(output.verified ?? []).map(({ status, branches }) =>
+      line("verified:", branches.join(" ") || "the base", status),
+    ),
     ...[...output.reconciled, ...output.notices].map((text) => line("told:", text)),
     ...output.warnings.map(({ code, message }) => line("warning", `${code}:`, message)),
     line("ended:", output.ended_because, output.commit ? "" : "without a commit"),

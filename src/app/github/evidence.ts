@@ -1,18 +1,15 @@
 import { type Evidence, isObjectId, levelOf, type ObjectId, type SklError } from "../../domain/index.ts";
 import { notContained } from "../../git/index.ts";
-import type { CheckRun } from "../../github/index.ts";
 import { criteriaMet, effectOf, evaluateRfc } from "../../rfc/index.ts";
 import { branchesToProve, headOf } from "../decisions/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import { type EvidenceInput, evidenceOf, recordEvidence } from "../review/index.ts";
+import { checkResults } from "./check-results.ts";
 import { fetchCommit } from "./checkout.ts";
 import { withJunitArtifacts } from "./junit-artifacts.ts";
 import { isNotPermitted } from "./not-permitted.ts";
 import { type OpenRun, withOpenRun } from "./open-run.ts";
 import { type ActionRun, ignoredEvent, nothingDone, type Outcome } from "./outcome.ts";
-
-/** This app's check runs always count; `evidence.apps` names others. */
-const ALWAYS_TRUSTED = "github-actions";
 
 /** Records the results of CI for a commit that is the head of a branch or on the base. */
 export function recordFindings(run: ActionRun, commit: ObjectId): Promise<Outcome> {
@@ -86,9 +83,10 @@ async function recordNewFindings(
 ): Promise<Evidence[]> {
   const { cwd, env } = run;
   const [checks, workspace] = await Promise.all([run.github.checkRuns(commit), run.workspace()]);
-  const trusted = new Set([ALWAYS_TRUSTED, ...workspace.rules.config.evidence.apps]);
+  const results = checkResults(checks, workspace.rules.config.evidence.apps);
   await fetchCommit(workspace.repository, commit, refsTo(workspace, commit));
-  const inputs = [...findingsOf(checks, trusted), ...reports];
+  const found = [...results.values()].map((result): EvidenceInput => ({ kind: "check", ...result }));
+  const inputs = [...found, ...reports];
   if (run.dryRun) {
     run.log(`Dry run: the new ones of ${inputs.length} findings would be recorded.`);
     return [];
@@ -110,36 +108,6 @@ function withReportName({ message, data }: SklError, inputs: readonly EvidenceIn
 async function isOnBase({ repository, base }: Workspace, commit: ObjectId): Promise<boolean> {
   const known = await repository.commitOf(commit);
   return known !== null && !(await notContained(repository, base.oid, [known])).has(known);
-}
-
-/**
- * Returns the results of the check runs of trusted apps by name. Whoever may push a workflow can make a check run of any name, so
- * a failed one counts more than others of its name.
- */
-function findingsOf(runs: readonly CheckRun[], trusted: ReadonlySet<string>): EvidenceInput[] {
-  const found = new Map<string, EvidenceInput & { readonly kind: "check" }>();
-  for (const { name, app, status, conclusion, externalId, url } of runs) {
-    const result = statusOf(status, conclusion);
-    if (result === null || app === null || !trusted.has(app) || externalId === "skl:check") continue;
-    if (found.get(name)?.status !== "failed") found.set(name, { kind: "check", name, status: result, by: app, url });
-  }
-  return [...found.values()];
-}
-
-function statusOf(status: string, conclusion: string | null): "passed" | "failed" | null {
-  if (status !== "completed") return null;
-  switch (conclusion) {
-    case "success":
-      return "passed";
-    case "failure":
-    case "timed_out":
-    case "action_required":
-    case "startup_failure":
-      return "failed";
-    default:
-      // Skipped, neutral, cancelled and stale runs prove nothing.
-      return null;
-  }
 }
 
 function refsTo({ base }: Workspace, commit: ObjectId): string[] {

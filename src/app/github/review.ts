@@ -9,6 +9,7 @@ import { type MergedPullRequests, mergeApproved } from "./merge-approved.ts";
 import { type OpenRun, withOpenRun } from "./open-run.ts";
 import { type ActionRun, ignoredEvent, nothingDone, type Outcome } from "./outcome.ts";
 import { commentOnce } from "./own-comments.ts";
+import { proveByChecks } from "./prove-by-checks.ts";
 import { notePullRequests } from "./pull-request-notes.ts";
 import { syncRfcIssues } from "./rfc-issues.ts";
 import { squashedHeads } from "./squashed-heads.ts";
@@ -75,6 +76,7 @@ async function runSessions(
     dryRun: run.dryRun,
     env: run.env,
     heldBack: heldBackOnGitHub(run),
+    prove: proveByChecks(run, signal),
     squashed,
     ...(verifier === null ? {} : { verifier }),
     ...(apiKey === null ? {} : { apiKey }),

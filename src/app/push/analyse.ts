@@ -11,17 +11,17 @@ import type { CheckTime } from "../ground/index.ts";
 import { comparedSides, type ReadSettings, roomForPush, sidesOf } from "./compared-sides.ts";
 import type { DeclaredStatements } from "./draft.ts";
 import type { KnownPackages } from "./known-packages.ts";
-import type { LinkSettings } from "./links.ts";
 import { isAside, type MoveSettings, markMoves } from "./moves.ts";
 import { withSensitiveParts } from "./sensitive-parts.ts";
+import type { KnownModules } from "./tree-links.ts";
 
 export interface AnalysisSettings extends MoveSettings {
   readonly languages: readonly Language[];
   readonly known: KnownPackages;
   readonly knownOfHead: KnownPackages;
   readonly statements: DeclaredStatements;
-  /** Takes what the files give to other modules and take from them, where that is asked for; see `LinkSettings`. */
-  readonly links?: LinkSettings["known"] | undefined;
+  /** Takes what the files give to other modules and take from them, where that is asked for; see `KnownModules`. */
+  readonly links?: KnownModules["links"] | undefined;
   readonly checkTime?: CheckTime | undefined;
   readonly securityPatterns: readonly string[];
 }

@@ -20,7 +20,7 @@ import { refusedStatements } from "./decided-statements.ts";
 import type { DeclaredStatements } from "./draft.ts";
 import { gateFiles, leavesPushingWorkflow, newEntries, OF_HISTORY } from "./gate/index.ts";
 import { knownPackages } from "./known-packages.ts";
-import type { LinkSettings } from "./links.ts";
+import type { KnownModules } from "./tree-links.ts";
 
 /** A head that is to be judged, with the base and the rules to judge it by. */
 export interface JudgedHead {
@@ -95,7 +95,7 @@ export async function withAnalysis(
   }: {
     readonly fork: ObjectId | null;
     readonly statements: DeclaredStatements;
-    readonly links?: LinkSettings["known"];
+    readonly links?: KnownModules["links"];
   },
 ): Promise<CheckInput> {
   const { repository, rules, base } = request;

@@ -146,7 +146,17 @@ function itemOf(entries: Head, { rfcs, order }: ItemFacts): InboxItem {
       return { ...same, kind: "criteria", message };
     }
     case "approved":
-      return { ...same, kind: "approved", message: `${branch} is approved and has not been merged yet.` };
+      if (decision?.unproven !== undefined)
+        return {
+          ...same,
+          kind: "criteria",
+          message: `${branch} is approved and does not merge: ${decision.not_merged ?? ""}.`,
+        };
+      return {
+        ...same,
+        kind: "approved",
+        message: `${branch} is approved and has not been merged${notMerged(entries)}`,
+      };
     case "merged":
       return { ...same, kind: "merged", message: `${branch} is merged.` };
     case "pending": {
@@ -155,6 +165,11 @@ function itemOf(entries: Head, { rfcs, order }: ItemFacts): InboxItem {
       return { ...same, kind: "waiting", position, message: `${branch} waits in the queue${place}.` };
     }
   }
+}
+
+function notMerged(entries: Head): string {
+  const because = entries.flatMap(({ decision }) => decision?.not_merged ?? [])[0];
+  return because === undefined ? " yet." : `: ${because}`;
 }
 
 const WORST_FIRST = ["rejected", "withdrawn", "escalated", "waiting_rfc", "pending", "approved", "merged"] as const;

@@ -31,9 +31,9 @@ import { checkInput, type JudgedHead, pusherOf, rangeOf, withAnalysis } from "./
 import { type DeclaredStatements, noStatements } from "./draft.ts";
 import { foretell } from "./foretell.ts";
 import { linkFindingsOfPush } from "./link-findings.ts";
-import type { LinkSettings } from "./links.ts";
 import { overlapsOf, type PushedHead } from "./overlaps.ts";
 import { buildProposals } from "./proposals.ts";
+import { noKnownModules } from "./tree-links.ts";
 
 export interface Judgement {
   readonly output: CheckOutput;
@@ -169,8 +169,8 @@ async function runAll(
 ) {
   const quick = runChecks(input, "quick");
   if (overallVerdict(quick) === "block") return { input, checks: byNumber([...quick, ...skippedChecks(quick)]) };
-  const known: LinkSettings["known"] = new Map();
-  const files = await withAnalysis(input, request, { ...compared, links: known });
+  const known = noKnownModules();
+  const files = await withAnalysis(input, request, { ...compared, links: known.links });
   const paths = input.files.flatMap((file) => file.paths);
   const isStacked = Boolean(input.task?.base);
   const links =

@@ -2,15 +2,17 @@ import { configuredRoots } from "../../ast/index.ts";
 import { type CheckFinding, type LinkProblem, linkFinding } from "../../checks/index.ts";
 import type { ObjectId, OtherSide, QueueEntry } from "../../domain/index.ts";
 import { GitTree, mergeTrees, type Repository, sharedTree } from "../../git/index.ts";
+import { scopeLookup } from "../../knowledge/index.ts";
 import { type BaseTip, nameOf, type Rules } from "../ground/index.ts";
-import { type IdentifiedTree, type JudgedMerge, type LinkSettings, linkProblems, TreeOver } from "./links.ts";
+import { type JudgedMerge, linkProblems } from "./links.ts";
+import { type IdentifiedTree, type KnownModules, TreeOver } from "./tree-links.ts";
 
 interface LinkJudge {
   readonly repository: Repository;
   readonly rules: Rules;
   readonly base: BaseTip;
   readonly queue: readonly QueueEntry[];
-  readonly known: LinkSettings["known"];
+  readonly known: KnownModules;
 }
 
 interface LinkedBranch extends JudgedMerge {
@@ -24,7 +26,14 @@ export async function linkFindings(
   { repository, rules, base, queue, known }: LinkJudge,
 ): Promise<CheckFinding[]> {
   const { languages } = rules.config;
-  const problems = await linkProblems(merge, { repository, languages, rootsOf: configuredRoots(rules.config), known });
+  const scopeOf = scopeLookup(rules.knowledge.state, rules.scopes.ownersOf);
+  const problems = await linkProblems(merge, {
+    repository,
+    languages,
+    rootsOf: configuredRoots(rules.config),
+    known,
+    scopeOf,
+  });
   const findings = problems.map(async (problem) => {
     const other = problem.isAlone ? null : await otherSide(problem, merge, { repository, base, queue });
     return linkFinding(problem, { changed: merge.paths, other, onto: nameOf(base) });

@@ -1,45 +1,9 @@
-import {
-  ImportResolvers,
-  languageOf,
-  loadParsers,
-  MAX_SOURCE_BYTES,
-  type RootsOf,
-  supportFor,
-  supportOfFile,
-} from "../../ast/index.ts";
-import {
-  type LinkProblem,
-  type LinkState,
-  type LinkTree,
-  linkState,
-  lostNames,
-  type Reached,
-} from "../../checks/index.ts";
-import {
-  folderOf,
-  type ImportRecord,
-  type Language,
-  type LinkUse,
-  type ModuleLinks,
-  nameOf,
-  type ObjectId,
-  type SourceTree,
-} from "../../domain/index.ts";
-import type { GitTree, Repository, TreeEntry } from "../../git/index.ts";
+import { languageOf, loadParsers, supportOfFile } from "../../ast/index.ts";
+import { type LinkProblem, type LinkState, linkState, lostNames } from "../../checks/index.ts";
+import type { Language, LinkUse, ModuleLinks, ObjectId } from "../../domain/index.ts";
 import { filesWith } from "../syntax/index.ts";
-
-/** A tree whose files are known by their ids. */
-export interface IdentifiedTree extends SourceTree {
-  entry(path: string): Promise<TreeEntry | null>;
-}
-
-export interface LinkSettings {
-  readonly repository: Repository;
-  readonly languages: readonly Language[];
-  readonly rootsOf: RootsOf;
-  /** What files give and take, by their content and path. */
-  readonly known: Map<string, Promise<ModuleLinks | null>>;
-}
+import { importCycles } from "./import-cycles.ts";
+import { type IdentifiedTree, type LinkSettings, moduleName, TreeLinks } from "./tree-links.ts";
 
 /** A merge that was made or is to be made, with its sides. */
 export interface JudgedMerge {
@@ -82,7 +46,12 @@ export async function linkProblems(merge: JudgedMerge, settings: LinkSettings): 
   });
   const others = await othersThatUse(lost, new Set(paths), { merge, settings, sides });
   const broken = await Promise.all([...own, ...others].map((each) => brokenUse(each, sides, lost)));
-  return [...changed.flatMap(({ problems }) => problems), ...broken.filter((each) => each !== null)];
+  const cycles = await importCycles(
+    changed.map(({ path }) => path),
+    sides,
+    { settings, baseCommit: merge.baseCommit },
+  );
+  return [...changed.flatMap(({ problems }) => problems), ...broken.filter((each) => each !== null), ...cycles];
 }
 
 interface Sides {
@@ -185,12 +154,6 @@ function touches({ module, names }: LinkUse, lost: ReadonlyMap<string, string>):
   return names.some((name) => lost.has(name)) || lost.has(moduleName(module));
 }
 
-/** Returns the last name of a module or of its file: `tokens` of `app.tokens`, of `./tokens.js` and of `app/tokens/__init__.py`. */
-function moduleName(written: string): string {
-  const path = written.replace(/\/(?:__init__|index)(?:\.\w+)*$/, "").replace(/\.(?:d\.)?[cm]?(?:[jt]sx?|pyi?)$/, "");
-  return /(?<![^./\\])[^./\\]*$/.exec(path)?.[0] ?? "";
-}
-
 function useKey({ module, names, arguments: given }: LinkUse): string {
   return JSON.stringify([module, names, given]);
 }
@@ -242,115 +205,4 @@ async function lostFile(
     if (file !== null && !(await merged.has(file))) return file;
   }
   return null;
-}
-
-/** What the files of one tree give and take, and where their imports lead. */
-class TreeLinks implements LinkTree {
-  readonly #tree: IdentifiedTree;
-  readonly #settings: LinkSettings;
-  readonly #resolvers: ImportResolvers;
-  readonly #reached = new Map<string, Promise<Reached>>();
-
-  constructor(tree: IdentifiedTree, settings: LinkSettings) {
-    this.#tree = tree;
-    this.#settings = settings;
-    this.#resolvers = new ImportResolvers(tree, settings.rootsOf);
-  }
-
-  async has(path: string): Promise<boolean> {
-    return (await this.#tree.entry(path)) !== null;
-  }
-
-  async linksOf(path: string): Promise<ModuleLinks | null> {
-    const language = languageOf(path);
-    if (language === null || !this.#settings.languages.includes(language)) return null;
-    const entry = await this.#tree.entry(path);
-    if (entry === null || !entry.mode.startsWith("100")) return null;
-    const { known } = this.#settings;
-    const key = `${entry.oid}:${path}`;
-    const links = known.get(key) ?? this.#read(path, entry.oid, language);
-    known.set(key, links);
-    return links;
-  }
-
-  async #read(path: string, oid: ObjectId, language: Language): Promise<ModuleLinks | null> {
-    const { objects } = this.#settings.repository;
-    const info = await objects.info(oid);
-    const stored = info && info.size <= MAX_SOURCE_BYTES ? await objects.read(oid) : null;
-    if (!stored) return null;
-    await loadParsers(new Set([language]));
-    const support = supportFor(language);
-    await support.prepare(stored.content, path, language);
-    const parsed = support.parse(stored.content, path, language);
-    return parsed.ok ? (parsed.value.links ?? null) : null;
-  }
-
-  resolve(from: string, module: string, name: string | null): Promise<Reached> {
-    const key = `${folderOf(from)}\0${languageOf(from)}\0${module}\0${name ?? ""}`;
-    const known =
-      this.#reached.get(key) ??
-      this.#resolve(from, { module, names: name === null ? [] : [name], line: 0, kind: "static" });
-    this.#reached.set(key, known);
-    return known;
-  }
-
-  async #resolve(from: string, record: ImportRecord): Promise<Reached> {
-    const support = supportOfFile(from);
-    if (support === null) return { file: null, isForeign: true };
-    const [found] = await this.#resolvers.for(support).resolve(from, [record]);
-    const file = found?.resolved[0] ?? null;
-    const isForeign = found?.stdlib === true || found?.external != null;
-    return { file, isForeign: isForeign || (file === null && (await this.#isMadeAbove(from, record.module))) };
-  }
-
-  /** Returns whether a module may be made by the code of one above it, as `requests.packages` puts others into `sys.modules`. */
-  async #isMadeAbove(from: string, module: string): Promise<boolean> {
-    const [, above, last = ""] = /^(.*[^.])\.([^.]+)$/.exec(module) ?? [];
-    if (above === undefined || this.moduleBelow(from, above, last) !== module) return false;
-    const { file, isForeign } = await this.resolve(from, above, null);
-    return isForeign || (file !== null && (await this.linksOf(file))?.isOpen === true);
-  }
-
-  moduleBelow(from: string, module: string, name: string): string | null {
-    return supportOfFile(from)?.moduleBelow?.(module, name) ?? null;
-  }
-}
-
-/** A branch laid over another tree, for files that only the branch changed. */
-export class TreeOver implements IdentifiedTree {
-  readonly #paths: ReadonlySet<string>;
-
-  constructor(
-    paths: readonly string[],
-    private readonly over: GitTree,
-    private readonly under: GitTree,
-  ) {
-    this.#paths = new Set(paths);
-  }
-
-  #treeOf(path: string): GitTree {
-    return this.#paths.has(path) ? this.over : this.under;
-  }
-
-  async list(folder: string): ReturnType<SourceTree["list"]> {
-    const [own, base] = await Promise.all([this.over.list(folder), this.under.list(folder)]);
-    const names = new Map(base ?? []);
-    const inner = folder === "" ? "" : `${folder}/`;
-    for (const path of this.#paths) {
-      if (!path.startsWith(inner)) continue;
-      const name = path.slice(inner.length).split("/")[0] ?? "";
-      const kind = own?.get(name);
-      if (kind !== undefined) names.set(name, kind);
-      else if (nameOf(path) === name && folderOf(path) === folder) names.delete(name);
-    }
-    return names.size === 0 ? null : names;
-  }
-
-  read(path: string): Promise<Uint8Array | null> {
-    return this.#treeOf(path).read(path);
-  }
-
-  entry(path: string): Promise<TreeEntry | null> {
-    return this.#treeOf(path).entry(path);
-  }
 }

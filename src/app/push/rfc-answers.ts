@@ -92,7 +92,9 @@ function standing(rfc: Rfc, proposal: QueueEntry, { evidence, now, hours }: Deci
     case "approve": {
       const checked = evaluateRfc(rfc, evidence, proposal.head ?? "");
       if (criteriaMet(checked)) return { kind: "approved", rfc: rfc.id };
-      const missing = (checked.acceptance_criteria ?? []).filter(({ status }) => status !== "passed");
+      const missing = (checked.acceptance_criteria ?? []).filter(
+        ({ status, on }) => on !== "merge" && status !== "passed",
+      );
       const names = missing.map(
         ({ id, check_reference, status }) => `${check_reference ?? id} (${status ?? "pending"})`,
       );

@@ -1,7 +1,8 @@
 import { GitTree } from "../../git/index.ts";
 import { linkFindings } from "../push/index.ts";
 import type { ExaminedHead } from "./examine.ts";
-import { type Round, reasonToWait } from "./round.ts";
+import { reasonToWait } from "./reasons-to-wait.ts";
+import type { Round } from "./round.ts";
 
 /** Adds whether Git merges a head, and what the merge would break between modules, on top of what this session merged before. */
 export async function withLinks(round: Round, head: ExaminedHead): Promise<ExaminedHead> {

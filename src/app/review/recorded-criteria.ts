@@ -1,15 +1,20 @@
 import type { AcceptanceCriterion, Rfc, StateEntry } from "../../domain/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
 import { chosenVerdict, effectOf, evaluateCriteria } from "../../rfc/index.ts";
+import { timestamp } from "../ground/index.ts";
 import { linkedRfcs } from "../push/index.ts";
 import { evidenceRef } from "./evidence-record.ts";
 import type { ExaminedHead } from "./examine.ts";
 import type { Round } from "./round.ts";
 
-/** Writes into the approved RFCs of a head how their criteria stand for it, and returns the files of those RFCs. */
+/**
+ * Writes into the approved RFCs of a head how their criteria stand for it, and returns the files of those RFCs. What is asked of the
+ * merged result has passed where this is written with the merge: without that, nothing of the session lands.
+ */
 export function recordCriteria(
   { ledger, settings, workspace }: Round,
   { head, files }: ExaminedHead,
+  isMerged: boolean,
 ): Map<string, string> {
   const proposals = files.map(({ proposal }) => ledger.entry(proposal.proposal_id) ?? proposal);
   const rfcs = ledger.rfcs.filter(
@@ -20,7 +25,15 @@ export function recordCriteria(
     // Of a decision on statements, only those who rely on one have something to prove.
     if (chosenVerdict(rfc) !== null && !proposals.some(({ assumptions = [] }) => assumptions.length > 0)) continue;
     const judged = evaluateCriteria(rfc, settings.evidence, head);
-    const acceptance_criteria = judged.map((each, at) => standing(each, rfc.acceptance_criteria?.[at], namespace));
+    const acceptance_criteria = judged.map((each, at) =>
+      each.on === "merge" && isMerged
+        ? {
+            ...each,
+            status: "passed" as const,
+            evidence: { commit: head, name: MERGE, recorded_at: timestamp(settings.now) },
+          }
+        : standing(each, rfc.acceptance_criteria?.[at], namespace),
+    );
     if (JSON.stringify(acceptance_criteria) !== JSON.stringify(rfc.acceptance_criteria))
       ledger.setRfc({ ...rfc, head, acceptance_criteria });
   }
@@ -28,6 +41,9 @@ export function recordCriteria(
   const written = ledger.changedRfcs().filter(({ id }) => ids.has(id));
   return new Map(written.map((rfc) => [`.skl/rfc/${rfc.id}.json`, serializeDocument("rfc", rfc)]));
 }
+
+/** Stands for the session's own run, which is in its log. */
+const MERGE = "the merged result, verified by the session";
 
 /** Names the checks that passed as those by which the entries of a merged head are verified from now on. */
 export function withPassedChecks(
@@ -40,7 +56,7 @@ export function withPassedChecks(
       const entry = ledger.entry(proposal.proposal_id) ?? proposal;
       const passed = linkedRfcs(entry, ledger.rfcs.filter(isApproved)).flatMap(({ acceptance_criteria = [] }) =>
         acceptance_criteria
-          .filter(({ status }) => status === "passed")
+          .filter(({ status, on }) => status === "passed" && on !== "merge")
           .flatMap(({ check_reference }) => check_reference ?? []),
       );
       return passed[0] === undefined ? [] : [[proposal.path, passed[0]] as const];

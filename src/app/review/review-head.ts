@@ -17,8 +17,11 @@ import { withLinks } from "./head-links.ts";
 import { mergedState, withDescriptions } from "./merged-state.ts";
 import { openRfcs } from "./open-rfcs.ts";
 import type { Decided, Progress } from "./progress.ts";
+import { reasonNotToMerge, reasonToWait } from "./reasons-to-wait.ts";
 import { recordCriteria, withPassedChecks } from "./recorded-criteria.ts";
-import { type Round, reasonNotToMerge, reasonToWait } from "./round.ts";
+import type { Round } from "./round.ts";
+import { headKey } from "./unreadable.ts";
+import type { Unverified } from "./unverified.ts";
 
 /** Decides every proposal of one head that can be decided, and merges the branch when all of them are approved. */
 export async function reviewHead(round: Round, examined: ExaminedHead, hasEnded: () => boolean): Promise<void> {
@@ -122,7 +125,7 @@ function contest({ ledger, settings }: Round, { agent_id }: QueueEntry, { file }
 async function settle(round: Round, head: ExaminedHead, isWaiting: boolean): Promise<void> {
   const entries = head.files.flatMap(({ proposal }) => round.ledger.entry(proposal.proposal_id) ?? []);
   if (entries.length === 0) return;
-  if (entries.some(({ status }) => status === "waiting_rfc")) recordCriteria(round, head);
+  if (entries.some(({ status }) => status === "waiting_rfc")) recordCriteria(round, head, false);
   const rejected = entries.filter(({ status }) => status === "rejected" || status === "withdrawn");
   const held = entries.filter((entry) => openHolds(entry).length > 0 && entry.status === "escalated");
   if (rejected.length > 0) holdBack(round, entries, rejected);
@@ -139,12 +142,39 @@ function waitForHeld(round: Round, entries: readonly QueueEntry[], held: readonl
 }
 
 async function mergeOrHold(round: Round, head: ExaminedHead, entries: readonly QueueEntry[]): Promise<void> {
+  const failed = round.settings.unverified.get(headKey(head));
+  if (failed?.kind === "failed") return rejectUnverified(round, entries, failed);
   const reason = await reasonNotToMerge(round, head);
   if (reason === null) return mergeHead(round, head, entries);
+  const found = {
+    ...(reason.verification ? { verification: reason.verification } : {}),
+    ...(reason.unproven ? { unproven: [...reason.unproven] } : {}),
+  };
   for (const entry of entries) {
     wait(round, entry, reason.because);
-    if (reason.isRecorded && entry.decision?.not_merged !== reason.because)
-      round.ledger.setEntry({ ...entry, decision: { ...entry.decision, not_merged: reason.because } });
+    const { verification: _verification, unproven: _unproven, ...before } = entry.decision ?? {};
+    if (reason.isRecorded && before.not_merged !== reason.because)
+      round.ledger.setEntry({
+        ...entry,
+        decision: { ...before, not_merged: reason.because, ...found },
+      });
+  }
+}
+
+/** The merged result does not pass, so the branch goes back to its agent with what was printed. */
+function rejectUnverified(
+  { ledger }: Round,
+  entries: readonly QueueEntry[],
+  { because, verification }: Unverified,
+): void {
+  for (const entry of entries) {
+    const decision: DecisionRecord = {
+      ...entry.decision,
+      decision: "reject",
+      rationale: `${because} Rebase the branch on the base, run the same there, correct it and push again. The branch is kept.`,
+      ...(verification === null ? {} : { verification }),
+    };
+    ledger.setEntry({ ...entry, status: "rejected", decision });
   }
 }
 
@@ -170,12 +200,12 @@ async function mergeHead(round: Round, head: ExaminedHead, entries: readonly Que
     return;
   }
   const scopeVersion = workspace.rules.definitions.scope_definitions.version ?? null;
-  const rfcFiles = recordCriteria(round, head);
+  const rfcFiles = recordCriteria(round, head, true);
   let state = ledger.state;
   for (const { proposal, report } of head.files) {
     const entry = ledger.entry(proposal.proposal_id) ?? proposal;
     state = mergedState(state, { proposal: entry, report, scopeVersion });
-    const { not_merged: _before, ...decision } = entry.decision ?? {};
+    const { not_merged: _before, verification: _verification, unproven: _unproven, ...decision } = entry.decision ?? {};
     ledger.setEntry({ ...entry, status: "merged", decision });
   }
   const paths = head.files.map(({ proposal }) => proposal.path);

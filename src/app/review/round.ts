@@ -6,19 +6,18 @@ import {
   enumerated,
   type Handoff,
   type ObjectId,
-  overdueRfcs,
   type Reading,
   type UnreadableHead,
   type Warning,
 } from "../../domain/index.ts";
-import { type Identity, notContained } from "../../git/index.ts";
+import { findSeparateForks, type Identity, notContained } from "../../git/index.ts";
 import { overlapNotice, overlapsOf, type Verification, type WaitingOverlap } from "../../orchestrator/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import { branchRef, foreignRuleChanges, isNewTo, readRangesAtOnce, ruleChangeNotice } from "../ground/index.ts";
-import { type LinkSettings, StateConflicts } from "../push/index.ts";
+import { type KnownModules, noKnownModules, StateConflicts } from "../push/index.ts";
 import { followCommits } from "../state/index.ts";
 import { verifyState } from "./evidence.ts";
-import { type ExaminedFile, type ExaminedHead, examine } from "./examine.ts";
+import { type ExaminedHead, examine } from "./examine.ts";
 import { FactsGatherer } from "./facts.ts";
 import { type Intake, isGone, takeIn, type WaitingHead } from "./intake.ts";
 import { judgeOpenPairs } from "./judge-open-pairs.ts";
@@ -30,6 +29,7 @@ import { reconcileMerged } from "./reconcile.ts";
 import { SessionCommits } from "./session-commits.ts";
 import { unjudgedHeads, wasHandled } from "./unjudged.ts";
 import { type AtOneHead, atOneHead, headKey, heldAtCrash } from "./unreadable.ts";
+import type { Unverified } from "./unverified.ts";
 import type { Verifier } from "./verifier.ts";
 
 /** Asks the forge why a head must not merge now; null where nothing stands against it. */
@@ -51,6 +51,8 @@ export interface RoundSettings {
   readonly mergesOnly: ReadonlySet<string> | null;
   /** The branches whose merge the host refused in this session, with what it said. */
   readonly refused: ReadonlyMap<string, string>;
+  /** Heads whose merge was not verified on this base, by `headKey`. */
+  readonly unverified: ReadonlyMap<string, Unverified>;
   /** What the parts of this session that are published did; null in the first. */
   readonly before: Progress | null;
   /** Null where there is no record of a forge. */
@@ -79,7 +81,7 @@ export interface Round {
   /** Paths whose State entries an RFC of this session contests, by the RFC. */
   readonly contested: Map<string, readonly string[]>;
   /** What files give to other modules and take from them, by their content. */
-  readonly links: LinkSettings["known"];
+  readonly links: KnownModules;
   progress: Progress;
 }
 
@@ -156,13 +158,14 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
       base: base.oid,
       identity: settings.identity,
       at: settings.now,
+      forks: await forksOf(heads, workspace),
     }),
     facts,
     overlaps: new Map(overlaps.map((overlap) => [overlap.proposalId, overlap])),
     stacked: await stackedHeads(heads, workspace, settings),
     warnings: [...intake.warnings, ...heads.flatMap(({ warnings }) => warnings)],
     contested: new Map(),
-    links: new Map(),
+    links: noKnownModules(),
     progress: {
       ...(settings.before ?? noProgress),
       waiting: [],
@@ -277,6 +280,12 @@ async function isHandled(head: ExaminedHead, workspace: Workspace): Promise<bool
   return isMoved(head) && wasHandled(workspace, { ...head, proposals: head.files.map(({ proposal }) => proposal) });
 }
 
+async function forksOf(heads: readonly ExaminedHead[], { repository, base }: Workspace) {
+  if (repository.isShallow) return new Map<ObjectId, ObjectId>();
+  const tips = heads.map(({ head }) => head);
+  return findSeparateForks(repository, base.oid, tips);
+}
+
 /** A branch that stands on another one would bring that one's commits with it, unreviewed. */
 async function stackedHeads(
   heads: readonly ExaminedHead[],
@@ -294,45 +303,3 @@ async function stackedHeads(
   );
   return new Map(tips.filter(({ tip }) => open.has(tip)).map(({ branch, below }) => [branch, below]));
 }
-
-/** Returns why a proposal is not decided in this round, or null. */
-export function reasonToWait(round: Round, head: ExaminedHead, { proposal }: ExaminedFile): string | null {
-  const { settings, overlaps, stacked, workspace } = round;
-  const below = stacked.get(head.branch);
-  if (below !== undefined) return `its branch is based on ${below}, which has not been merged yet`;
-  const overlap = overlaps.get(proposal.proposal_id);
-  if (overlap) return overlapNotice(overlap);
-  const scope = proposal.semantic_scope ?? null;
-  const overdue = overdueRfcs(round.ledger.rfcs, {
-    now: settings.now,
-    hours: workspace.rules.config.limits.rfc_hours,
-    proposal: (id) => round.ledger.entry(id),
-  });
-  const pausing = overdue.find(({ scopes }) => scope !== null && scopes.includes(scope));
-  return pausing === undefined ? null : `the scope ${scope} is paused until a person decides ${pausing.rfc.id}`;
-}
-
-/** The only reason to wait that a merge through the API settles. */
-export const mergesByPullRequest = "it is approved, and merges through its pull request (`merge.strategy`)";
-
-export interface NotMerged {
-  readonly because: string;
-  /** Whether the queue keeps the reason. */
-  readonly isRecorded: boolean;
-}
-
-/** Says why an approved head is not merged by this session; null where nothing stands against it. */
-export async function reasonNotToMerge({ settings, workspace }: Round, head: ExaminedHead): Promise<NotMerged | null> {
-  const refused = settings.refused.get(head.branch);
-  if (refused !== undefined) return { because: `${REFUSED}${refused}`, isRecorded: true };
-  if (settings.mergesOnly?.has(head.branch) === false) return { because: NEXT_PART, isRecorded: false };
-  const { strategy, without_pull_request } = workspace.rules.config.merge;
-  const held = settings.heldBack === null && without_pull_request === false ? UNKNOWN : await settings.heldBack?.(head);
-  if (held) return { because: held, isRecorded: true };
-  return strategy === "pull-request" ? { because: mergesByPullRequest, isRecorded: false } : null;
-}
-
-const REFUSED = "the host refused the merge: ";
-const NEXT_PART = "the host refused some merges of this session; this one waits for the next part";
-const UNKNOWN =
-  "`merge.without_pull_request` is false, and this session does not know of pull requests; a session of the Action merges it";

@@ -1,5 +1,6 @@
 import type {
   AssumptionJudgement,
+  MergeVerification,
   ModelUsageTotal,
   SessionEnd,
   SessionLog,
@@ -19,6 +20,7 @@ export interface SessionFacts {
   readonly usage: ModelUsageTotal | null;
   readonly skills: readonly SkillUsed[];
   readonly judgements: readonly AssumptionJudgement[];
+  readonly verified: readonly MergeVerification[];
   /** The session whose log was read first. */
   readonly continues: string | null;
   readonly unfinished: readonly Unfinished[];
@@ -69,6 +71,7 @@ export function sessionLog(progress: Progress, facts: SessionFacts): SessionLog 
     ...(progress.unreadable.length === 0 ? {} : { unreadable: [...progress.unreadable] }),
     ...(facts.usage === null ? {} : { model_usage: facts.usage }),
     ...(facts.skills.length === 0 ? {} : { skills: [...facts.skills] }),
+    ...(facts.verified.length === 0 ? {} : { verified: facts.verified.map(({ output: _, ...rest }) => rest) }),
     ...(facts.judgements.length === 0 ? {} : { assumption_judgements: [...facts.judgements] }),
   };
 }

@@ -9,7 +9,7 @@ import {
   type Unfinished,
   type Warning,
 } from "../../domain/index.ts";
-import { type Identity, type RefStore, type Repository, refStore } from "../../git/index.ts";
+import { type Identity, type RefStore, type Repository, refStore, removeLeftCopies } from "../../git/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
 import type { Verification } from "../../orchestrator/index.ts";
 import type { TraceStore } from "../../skills/run/index.ts";
@@ -44,6 +44,7 @@ import { takeLock } from "./session-lock.ts";
 import { sessionLog } from "./session-log.ts";
 import { atOneHead, knownToBeSlow, unreadableWarning } from "./unreadable.ts";
 import type { Verifier } from "./verifier.ts";
+import { type ProveMerge, proveByCommands, Verifications } from "./verify/index.ts";
 
 export interface SessionOptions {
   readonly cwd: string;
@@ -63,6 +64,8 @@ export interface SessionOptions {
   readonly heldBack?: HeldBack | undefined;
   /** Heads that a person squashed or rebased, by the forge's record, with the commit of the base that holds them. */
   readonly squashed?: ReadonlyMap<string, ObjectId> | undefined;
+  /** Verifies merged results by what the forge says of them; left out: by running commands here. */
+  readonly prove?: ProveMerge | undefined;
   /** Set when a person asks the session to end: it closes in order after the proposal in hand. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((done: number, total: number, what: string) => void) | undefined;
@@ -93,6 +96,7 @@ export async function runSession(options: SessionOptions): Promise<ReviewOutput>
     try {
       // What was read before the lock was there may be what another session has changed since.
       const fresh = lock === null ? workspace : await rereadBase(workspace);
+      await removeLeftCopies(repository);
       return await new Session({ workspace: fresh, refs, verifier, options, env }).run(() => lock?.check());
     } finally {
       await lock?.release();
@@ -115,6 +119,7 @@ class Session {
   readonly #judged = new JudgedPairs();
   readonly #started = performance.now();
   readonly #now: Date;
+  readonly #verifications: Verifications;
   #workspace: Workspace;
   /** The branches that may merge while the host is asked in parts; null as long as all may. */
   #allowed: ReadonlySet<string> | null = null;
@@ -129,6 +134,18 @@ class Session {
     this.#parts = parts;
     this.#workspace = parts.workspace;
     this.#now = clock(parts.env);
+    const { options, env, workspace } = parts;
+    const { config } = workspace.rules;
+    this.#verifications = new Verifications({
+      means: options.prove ? "checks" : "commands",
+      prove: options.prove ?? proveByCommands({ repository: workspace.repository, env, signal: options.signal }),
+      isDryRun: options.dryRun ?? false,
+      hasTime: () => !options.signal?.aborted && this.#minutesGone() < config.limits.session_minutes,
+    });
+  }
+
+  #minutesGone(): number {
+    return (performance.now() - this.#started) / 60_000;
   }
 
   /** Reviews and publishes. Where the host refuses merges, the others land and the record says what it said. */
@@ -199,7 +216,9 @@ class Session {
     const sessionId = (this.#before === null ? null : this.#sessionId) ?? (await nextSessionId(repository, base.oid));
     this.#sessionId = sessionId;
     const { evidence, warnings } = await evidenceOf(workspace, refs);
+    const unverified = this.#verifications.unverifiedOn(base.oid);
     const round = await openRound(workspace, {
+      unverified,
       refs: branches,
       evidence,
       verifier,
@@ -225,7 +244,7 @@ class Session {
       uncertain: rules.config.limits.consecutive_uncertain,
     };
     const sessionEnd = (): SessionEnd | null =>
-      options.signal?.aborted ? "manual" : endOf(round.progress, budget, (performance.now() - this.#started) / 60_000);
+      options.signal?.aborted ? "manual" : endOf(round.progress, budget, this.#minutesGone());
     // A further part decides nothing more: it merges what is its own, within the budget of the first.
     const isFirst = this.#before === null;
     const heads = isFirst ? round.heads : round.heads.filter(({ branch }) => this.#isOfPart(branch));
@@ -236,6 +255,7 @@ class Session {
       options.onProgress?.(at, heads.length, head.branch);
       await reviewAlone(round, head, () => isFirst && sessionEnd() !== null);
     }
+    if (!(await this.#verifications.isVerified(round))) return this.#review(workspace);
     return this.#close(round, {
       ended: undecidedEntries(round).length > 0 ? (sessionEnd() ?? "queue_empty") : "queue_empty",
       warnings,
@@ -264,6 +284,7 @@ class Session {
         usage: settings.verifier.usage?.() ?? null,
         skills: settings.verifier.skills?.() ?? [],
         judgements: settings.judged.records(),
+        verified: this.#verifications.records,
         continues: settings.handoff?.session_id ?? null,
         unfinished: [
           ...undecidedRecords(round, ended),
@@ -290,6 +311,7 @@ class Session {
         reconciled: [...progress.reconciled],
         notices: [...progress.notices],
         unreadable: [...progress.unreadable],
+        ...(this.#verifications.records.length === 0 ? {} : { verified: [...this.#verifications.records] }),
         rfcs_opened: [...progress.rfcsOpened],
         ended_because: ended,
         log: ledger.isChanged || settings.before !== null ? log : null,

@@ -41,6 +41,8 @@ function saysWhat({ kind, file, what }: LinkProblem): string {
       return `makes a call that does not fit ${file}: ${what}`;
     case "syntax":
       return "cannot be parsed";
+    case "cycle":
+      return `closes a circle of imports over several scopes (${what})`;
     case "unbound":
       return `uses ${what}, which nothing in the file defines`;
   }

@@ -2,7 +2,7 @@ import type { Lacking } from "./link-state.ts";
 
 /** Something that a merge breaks between modules, or in a file that both sides changed. */
 export interface LinkProblem {
-  readonly kind: Lacking | "syntax" | "unbound";
+  readonly kind: Lacking | "syntax" | "unbound" | "cycle";
   /** The file in which it shows. */
   readonly path: string;
   readonly line: number | null;

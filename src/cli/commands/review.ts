@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { type DecisionKind, SklError } from "../../domain/index.ts";
+import { type DecisionKind, type MergeVerification, SklError } from "../../domain/index.ts";
 import { createProgress, renderReview } from "../../report/index.ts";
 import { finish, globalOptions } from "../command.ts";
 import { present } from "../output.ts";
@@ -62,6 +62,10 @@ export function addReviewCommands(program: Command): void {
       });
       await present(result, globals, (style) => renderReview(result, style));
       if (result.reviewed.some(({ decision }) => failOn.has(decision))) finish(1);
+      // A merge that could not be verified is no verdict on it; one that no branch is charged with neither.
+      const isUndecided = ({ status, branches }: MergeVerification) =>
+        status === "undecided" || (status === "failed" && branches.length === 0);
+      if (!result.dry_run && result.verified?.some(isUndecided)) finish(2);
     });
 }
 

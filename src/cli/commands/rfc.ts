@@ -93,7 +93,7 @@ function addResolve(rfc: Command): void {
     .option("--to-branch <name>", "put the commit on this branch, for a pull request")
     .addHelpText(
       "after",
-      '\nTypes: test, performance_test, schema_conformance, command, ci_check\n\nExample:\n  $ skl rfc resolve RFC_004 --option b --rationale "One data store is enough at this load." \\\n      --criterion "type=test,ref=tests/test_session.py::test_store,desc=Sessions are kept in PostgreSQL"',
+      '\nTypes: test, performance_test, schema_conformance, command, ci_check\nWith on=merge a command or ci_check has to pass for the merged result before it lands.\n\nExample:\n  $ skl rfc resolve RFC_004 --option b --rationale "One data store is enough at this load." \\\n      --criterion "type=test,ref=tests/test_session.py::test_store,desc=Sessions are kept in PostgreSQL"',
     )
     .action(async (id: string, flags: ResolveFlags, command: Command) => {
       const globals = globalOptions(command);

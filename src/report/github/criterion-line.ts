@@ -6,7 +6,7 @@ export const CRITERION_LINE = '/skl criterion type=test ref=tests/FILE::NAME des
 export const RATIONALE_LINE = "/skl rationale WHY, in a sentence or two";
 
 const TYPES: ReadonlySet<string> = new Set(["test", "performance_test", "schema_conformance", "command", "ci_check"]);
-const PAIR = /^(type|ref|desc)=(?:"((?:[^"\\]|\\.)*)"|(.*?))(?:$|[\s,]+(?=(?:type|ref|desc)=))/s;
+const PAIR = /^(type|ref|on|desc)=(?:"((?:[^"\\]|\\.)*)"|(.*?))(?:$|[\s,]+(?=(?:type|ref|on|desc)=))/s;
 const LONGEST = { spec: 5000, ref: 300, desc: 300 };
 
 /**
@@ -25,7 +25,8 @@ export function criterionLine(spec: string): string | null {
   if (!TYPES.has(type) || ref === "" || ref.length > LONGEST.ref) return null;
   if (printable(ref) !== ref || ACTIVE.test(ref) || ref.includes("`")) return null;
   const description = descriptionOf(desc) || `${ref} passes`;
-  return `/skl criterion type=${type} ref=${value(ref)} desc=${inQuotes(description)}`;
+  const on = pairs?.get("on")?.trim() === "merge" ? " on=merge" : "";
+  return `/skl criterion type=${type}${on} ref=${value(ref)} desc=${inQuotes(description)}`;
 }
 
 function pairsOf(spec: string): Map<string, string> | null {

@@ -1,5 +1,6 @@
 import type { ReviewOutput } from "../../domain/index.ts";
 import { code, prose } from "../markdown-text.ts";
+import { verifiedSentence } from "../verified.ts";
 import { counted, shortId } from "../words.ts";
 import { blocksText, type Detail, link, list, oneLine, renderToFit, rfcText, section } from "./blocks.ts";
 import { warningNotes } from "./warning-notes.ts";
@@ -19,6 +20,7 @@ export function renderReviewSummary(output: ReviewOutput, links: ReviewLinks): s
 
 function summary(output: ReviewOutput, links: ReviewLinks, detail: Detail): string {
   const { session_id, merged, waiting = [], reconciled = [], notices = [], warnings = [], dry_run } = output;
+  const verified = (output.verified ?? []).map((each) => verifiedSentence(each, dry_run === true));
   const sentences = (texts: readonly string[]) => list(texts, detail, (text) => prose(oneLine(text), detail.sentence));
   return blocksText([
     `### skl: ${dry_run ? "would be " : ""}${counts(output)}`,
@@ -48,6 +50,7 @@ function summary(output: ReviewOutput, links: ReviewLinks, detail: Detail): stri
           `${code(path, detail.name)} (${code(proposal_id, 60)}): ${prose(oneLine(reason), detail.sentence)}`,
       ),
     ]),
+    ...section("Verification of merged results", [sentences(verified)]),
     ...section("Notices", [sentences(notices)]),
     ...section("Finished from an earlier session", [sentences(reconciled)]),
     warningNotes(warnings, detail),

@@ -20,6 +20,8 @@ const OBJECT_ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 export function evaluateCriteria(rfc: Rfc, evidence: readonly Evidence[], head: string): AcceptanceCriterion[] {
   const forHead = OBJECT_ID.test(head) ? evidence.filter(({ commit }) => commit === head) : [];
   return (rfc.acceptance_criteria ?? []).map((criterion) => {
+    // What is asked of the merged result, evidence for the head does not tell.
+    if (criterion.on === "merge") return { ...criterion, status: "pending", evidence: null };
     const statements = latestStatements(forHead.flatMap((record) => statementsOf(record, criterion)));
     const decisive =
       latest(statements.filter(({ outcome }) => outcome === "failed")) ?? latest(statements.filter(isPassed));
@@ -37,6 +39,7 @@ export function evaluateRfc(rfc: Rfc, evidence: readonly Evidence[], head: strin
 /**
  * Says whether the criteria allow the branch to merge: there is at least one, and evidence for the RFC's own head shows that each
  * has passed. A status without evidence proves nothing. A person can switch this off with `merge_blocked_until_criteria_pass: false`.
+ * What is asked of the merged result is checked when that is made, and not here.
  */
 export function criteriaMet(rfc: Rfc): boolean {
   if (rfc.merge_blocked_until_criteria_pass === false) return true;
@@ -44,7 +47,8 @@ export function criteriaMet(rfc: Rfc): boolean {
   const head = rfc.head ?? criteria[0]?.evidence?.commit;
   if (head === undefined || !OBJECT_ID.test(head)) return false;
   return (
-    criteria.length > 0 && criteria.every(({ status, evidence }) => status === "passed" && evidence?.commit === head)
+    criteria.length > 0 &&
+    criteria.every(({ status, evidence, on }) => on === "merge" || (status === "passed" && evidence?.commit === head))
   );
 }
 

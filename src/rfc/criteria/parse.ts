@@ -10,9 +10,14 @@ export interface CriterionSpec {
   readonly description: string;
   readonly check_type: CheckType;
   readonly check_reference: string;
+  /** Set where the merged result has to pass before it lands, and not the head of the branch. */
+  readonly on?: "merge";
 }
 
-type Key = "type" | "ref" | "desc";
+type Key = "type" | "ref" | "desc" | "on";
+
+/** What can be run, or asked for, on a merge that nobody has pushed. */
+const ON_MERGE: ReadonlySet<CheckType> = new Set(["command", "ci_check"]);
 
 const KEY_NAMES: Readonly<Record<string, Key>> = {
   type: "type",
@@ -22,6 +27,7 @@ const KEY_NAMES: Readonly<Record<string, Key>> = {
   check_reference: "ref",
   desc: "desc",
   description: "desc",
+  on: "on",
 };
 
 const EXAMPLE = "type=test,ref=tests/test_login.py::test_expired_token,desc=An expired token is refused";
@@ -38,7 +44,7 @@ const LONGEST_REFERENCE = 500;
 const LONGEST_DESCRIPTION = 1000;
 
 /**
- * Reads `type=test,ref=tests/x.py::name,desc=…`. Commas or blanks separate the pairs, and values may be in double quotes. An unquoted
+ * Reads `type=test,ref=tests/x.py::name,desc=…`, with `on=merge` where the merged result has to pass. Commas or blanks separate the pairs, and values may be in double quotes. An unquoted
  * `desc` takes the rest of the text; other unquoted values end before the next key that is not in brackets. A missing description
  * is made from the reference.
  */
@@ -51,6 +57,14 @@ export function parseCriterion(spec: string): Result<CriterionSpec, Refusal> {
   const reference = pairs.value.get("ref")?.trim() ?? "";
   if (reference === "")
     return refusal("The criterion has no ref, which names the test or check that decides it.", `${HOW}.`);
+  const on = pairs.value.get("on")?.trim().toLowerCase() ?? "head";
+  if (on !== "head" && on !== "merge")
+    return refusal(`${quoted(on, 60)} is nothing to check.`, "`on` is head or merge.");
+  if (on === "merge" && !ON_MERGE.has(type.value))
+    return refusal(
+      `A criterion of the type ${type.value} cannot be checked on the merge.`,
+      "Name the command or CI check that runs it: `type=command` or `type=ci_check`.",
+    );
   if (/\p{Cc}/u.test(reference)) return refusal("The ref contains a line break or control character.", `${HOW}.`);
   const description = (pairs.value.get("desc") ?? "").replace(/\s+/g, " ").trim();
   if (reference.length > LONGEST_REFERENCE || description.length > LONGEST_DESCRIPTION)
@@ -62,6 +76,7 @@ export function parseCriterion(spec: string): Result<CriterionSpec, Refusal> {
     description: description === "" ? `${TITLES[type.value]} ${oneLine(reference)} passes.` : description,
     check_type: type.value,
     check_reference: reference,
+    ...(on === "merge" ? { on } : {}),
   });
 }
 
@@ -74,8 +89,8 @@ const TITLES: Readonly<Record<CheckType, string>> = {
 };
 
 /** Writes a criterion so that `parseCriterion` can read it back. */
-export function formatCriterion({ check_type, check_reference, description }: CriterionSpec): string {
-  return `type=${check_type} ref=${inQuotes(check_reference)} desc=${inQuotes(description)}`;
+export function formatCriterion({ check_type, check_reference, description, on }: CriterionSpec): string {
+  return `type=${check_type} ${on ? `on=${on} ` : ""}ref=${inQuotes(check_reference)} desc=${inQuotes(description)}`;
 }
 
 function inQuotes(value: string): string {
@@ -117,7 +132,7 @@ function unknownKey(name: string): Result<never, Refusal> {
   const hint = nearest ? ` Did you mean ${nearest}?` : "";
   return refusal(
     `A criterion has no key ${quoted(name, 40)}.${hint}`,
-    "The keys are type, ref and desc. Put a value that contains `name=` into double quotes.",
+    "The keys are type, ref, on and desc. Put a value that contains `name=` into double quotes.",
   );
 }
 

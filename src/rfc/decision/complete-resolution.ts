@@ -80,15 +80,18 @@ function specsOf({ rfc, criteria }: ResolveRequest): CriterionSpec[] {
   return [...byMeaning.values()];
 }
 
-function specOf({ description = "", check_type, check_reference }: AcceptanceCriterion): CriterionSpec | null {
-  return check_type && check_reference ? { description, check_type, check_reference } : null;
+function specOf({ description = "", check_type, check_reference, on }: AcceptanceCriterion): CriterionSpec | null {
+  if (!check_type || !check_reference) return null;
+  return { description, check_type, check_reference, ...(on === "merge" ? { on } : {}) };
 }
 
 /** Returns a key that is equal for criteria with the same check, which count as one. */
 export const meaningOf = ({
   check_type,
   check_reference,
-}: Pick<AcceptanceCriterion, "check_type" | "check_reference">): string => `${check_type} ${check_reference}`;
+  on = "head",
+}: Pick<AcceptanceCriterion, "check_type" | "check_reference" | "on">): string =>
+  `${check_type} ${check_reference} ${on}`;
 
 function withIds(specs: readonly CriterionSpec[]): AcceptanceCriterion[] {
   return specs.map((spec, at) => ({

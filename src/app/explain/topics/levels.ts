@@ -122,6 +122,19 @@ export const statusTexts: Readonly<Record<QueueEntry["status"], TopicText>> = {
   },
 };
 
+const verifiedMerge: TopicText = {
+  says: "A merged result that passed the commands of `merge.verify`, or the check runs of `merge.verify_checks`, before it lands.",
+  why: "Branches that each pass can fail together, and only the merged result shows it.",
+  fix: "`skl config merge` shows the rule, and `skl review --dry-run` what would be verified; docs/verified-merges.md has the rest.",
+};
+const VERIFIED_MERGE_NAMES = [
+  "merge.verify",
+  "merge.verify_checks",
+  "merge.verify_env",
+  "merge.verify_seconds",
+  "verify",
+];
+
 export function levelTopics(): Topic[] {
   return [
     ...Object.entries(changeTypes).map(([id, text]): Topic => ({ id, kind: "change_type", ...text })),
@@ -135,5 +148,6 @@ export function levelTopics(): Topic[] {
     ),
     ...Object.entries(verdicts).map(([id, text]): Topic => ({ id, kind: "verdict", ...text })),
     ...Object.entries(statusTexts).map(([id, text]): Topic => ({ id, kind: "status", ...text })),
+    { id: "verified merge", kind: "status", ...verifiedMerge, aliases: VERIFIED_MERGE_NAMES },
   ];
 }

@@ -1,0 +1,103 @@
+import { supportOfFile } from "../../ast/index.ts";
+import type { LinkProblem } from "../../checks/index.ts";
+import type { ObjectId } from "../../domain/index.ts";
+import { filesWith } from "../syntax/index.ts";
+import { type LinkSettings, moduleName, type TreeLinks } from "./tree-links.ts";
+
+interface Sides {
+  readonly merged: TreeLinks;
+  readonly base: TreeLinks;
+  readonly head: TreeLinks;
+}
+
+interface Where {
+  readonly settings: LinkSettings;
+  readonly baseCommit: ObjectId;
+}
+
+/** Files that are followed for one merge; a circle beyond them is not looked for. */
+const MOST_FOLLOWED = 400;
+/** Files in which the name of a module is looked for. */
+const MOST_CANDIDATES = 400;
+
+/**
+ * Finds circles of imports over several scopes that the merge newly closes: files that were not in one circle before. What is imported
+ * for types alone, under a condition or within a function closes none.
+ */
+export async function importCycles(paths: readonly string[], sides: Sides, where: Where): Promise<LinkProblem[]> {
+  const room = { left: MOST_FOLLOWED };
+  const found: LinkProblem[] = [];
+  const seen = new Set<string>();
+  for (const path of paths) {
+    const [before, after] = await Promise.all([sides.base.loadedBy(path), sides.merged.loadedBy(path)]);
+    const fresh = [...after].filter(([file]) => !before.has(file) && file !== path);
+    if (fresh.length === 0 || !(await isLoadedByAny(path, paths, sides.merged, where))) continue;
+    for (const [file, line] of fresh) {
+      const back = await pathBetween(file, path, sides.merged, room);
+      if (back === null) continue;
+      const circle = [path, ...back];
+      const scopes = new Set(circle.flatMap((each) => where.settings.scopeOf(each) ?? []));
+      const key = [...circle.slice(0, -1)].sort().join("\0");
+      if (scopes.size < 2 || seen.has(key) || (await wasCircle(path, file, sides.base, room))) continue;
+      seen.add(key);
+      const foreign = await edgeOfOthers(circle, sides.head);
+      const what = circle.join(" → ");
+      found.push({ kind: "cycle", path, line, file: foreign ?? file, cause: path, what, isAlone: foreign === null });
+    }
+  }
+  return found;
+}
+
+/** Says whether any file may load this one; Git finds those that have its name. */
+async function isLoadedByAny(
+  path: string,
+  changed: readonly string[],
+  merged: TreeLinks,
+  where: Where,
+): Promise<boolean> {
+  const support = supportOfFile(path);
+  if (support === null) return false;
+  const named = await filesWith(["-F", "-w", "-e", moduleName(path)], {
+    repository: where.settings.repository,
+    commit: where.baseCommit,
+    extensions: support.names.flatMap((name) => name.extensions),
+    most: MOST_CANDIDATES,
+  });
+  for (const file of new Set([...changed, ...named]))
+    if (file !== path && (await merged.loadedBy(file)).has(path)) return true;
+  return false;
+}
+
+/** Returns the files from one to another by imports, both ends included; null where there is no way, or no room to find it. */
+async function pathBetween(
+  from: string,
+  to: string,
+  tree: TreeLinks,
+  room: { left: number },
+): Promise<string[] | null> {
+  const before = new Map<string, string | null>([[from, null]]);
+  for (const front = [from]; front.length > 0 && room.left > 0; ) {
+    const at = front.shift() ?? "";
+    if (at === to) {
+      const way: string[] = [];
+      for (let step: string | null = at; step !== null; step = before.get(step) ?? null) way.unshift(step);
+      return way;
+    }
+    room.left -= 1;
+    for (const next of (await tree.loadedBy(at)).keys())
+      if (!before.has(next) && before.set(next, at)) front.push(next);
+  }
+  return null;
+}
+
+async function wasCircle(one: string, other: string, base: TreeLinks, room: { left: number }): Promise<boolean> {
+  const there = await pathBetween(one, other, base, room);
+  return there !== null && (await pathBetween(other, one, base, room)) !== null;
+}
+
+/** Returns the first file of a circle whose import the branch alone does not have; null where it has all. */
+async function edgeOfOthers(circle: readonly string[], head: TreeLinks): Promise<string | null> {
+  for (const [at, file] of circle.slice(0, -1).entries())
+    if (!(await head.loadedBy(file)).has(circle[at + 1] ?? "")) return file;
+  return null;
+}

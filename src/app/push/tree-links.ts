@@ -1,0 +1,197 @@
+import {
+  ImportResolvers,
+  languageOf,
+  loadParsers,
+  MAX_SOURCE_BYTES,
+  type RootsOf,
+  supportFor,
+  supportOfFile,
+} from "../../ast/index.ts";
+import type { LinkTree, Reached } from "../../checks/index.ts";
+import {
+  folderOf,
+  type ImportRecord,
+  type Language,
+  type ModuleLinks,
+  nameOf,
+  type ObjectId,
+  type SourceTree,
+} from "../../domain/index.ts";
+import type { GitTree, Repository, TreeEntry } from "../../git/index.ts";
+
+/** A tree whose files are known by their ids. */
+export interface IdentifiedTree extends SourceTree {
+  entry(path: string): Promise<TreeEntry | null>;
+}
+
+export interface LinkSettings {
+  readonly repository: Repository;
+  readonly languages: readonly Language[];
+  readonly rootsOf: RootsOf;
+  readonly known: KnownModules;
+  /** The scope of a file; null where it has none. */
+  readonly scopeOf: (path: string) => string | null;
+}
+
+/** What was read of files, by their content and path. */
+export interface KnownModules {
+  /** What they give and take. */
+  readonly links: Map<string, Promise<ModuleLinks | null>>;
+  /** What is imported as soon as they are loaded. */
+  readonly loads: Map<string, Promise<readonly ImportRecord[]>>;
+}
+
+export function noKnownModules(): KnownModules {
+  return { links: new Map(), loads: new Map() };
+}
+
+/** Returns the last name of a module or of its file: `tokens` of `app.tokens`, of `./tokens.js` and of `app/tokens/__init__.py`. */
+export function moduleName(written: string): string {
+  const path = written.replace(/\/(?:__init__|index)(?:\.\w+)*$/, "").replace(/\.(?:d\.)?[cm]?(?:[jt]sx?|pyi?)$/, "");
+  return /(?<![^./\\])[^./\\]*$/.exec(path)?.[0] ?? "";
+}
+
+interface ReadModule {
+  readonly links: ModuleLinks | null;
+  readonly imports: readonly ImportRecord[];
+  readonly text: string;
+}
+
+/** What the files of one tree give and take, and where their imports lead. */
+export class TreeLinks implements LinkTree {
+  readonly #tree: IdentifiedTree;
+  readonly #settings: LinkSettings;
+  readonly #resolvers: ImportResolvers;
+  readonly #reached = new Map<string, Promise<Reached>>();
+  readonly #loaded = new Map<string, Promise<ReadonlyMap<string, number>>>();
+
+  constructor(tree: IdentifiedTree, settings: LinkSettings) {
+    this.#tree = tree;
+    this.#settings = settings;
+    this.#resolvers = new ImportResolvers(tree, settings.rootsOf);
+  }
+
+  async has(path: string): Promise<boolean> {
+    return (await this.#tree.entry(path)) !== null;
+  }
+
+  async linksOf(path: string): Promise<ModuleLinks | null> {
+    const language = languageOf(path);
+    if (language === null || !this.#settings.languages.includes(language)) return null;
+    const entry = await this.#tree.entry(path);
+    if (entry === null || !entry.mode.startsWith("100")) return null;
+    const { known } = this.#settings;
+    const key = `${entry.oid}:${path}`;
+    const links = known.links.get(key) ?? this.#read(path, entry.oid, language).then((read) => read?.links ?? null);
+    known.links.set(key, links);
+    return links;
+  }
+
+  /** Returns the files of the repository that are loaded with this one, each with the line of its import. */
+  loadedBy(path: string): Promise<ReadonlyMap<string, number>> {
+    const known = this.#loaded.get(path) ?? this.#filesLoadedBy(path);
+    this.#loaded.set(path, known);
+    return known;
+  }
+
+  async #filesLoadedBy(path: string): Promise<ReadonlyMap<string, number>> {
+    const [language, support] = [languageOf(path), supportOfFile(path)];
+    const entry = language && support && (await this.#tree.entry(path));
+    if (!entry || !this.#settings.languages.includes(language) || !entry.mode.startsWith("100")) return new Map();
+    const { loads } = this.#settings.known;
+    const key = `${entry.oid}:${path}`;
+    const records = loads.get(key) ?? this.#importsAtLoad(path, entry.oid, language);
+    loads.set(key, records);
+    const resolved = await this.#resolvers.for(support).resolve(path, await records);
+    return new Map(resolved.flatMap(({ resolved: files, line }) => files.map((file) => [file, line] as const)));
+  }
+
+  /** Reads the imports at the left margin: what stands in a function is loaded later, and often so that there is no circle. */
+  async #importsAtLoad(path: string, oid: ObjectId, language: Language): Promise<readonly ImportRecord[]> {
+    const read = await this.#read(path, oid, language);
+    const lines = read?.text.split("\n") ?? [];
+    return (read?.imports ?? []).filter(({ kind, line }) => kind === "static" && !/^\s/.test(lines[line - 1] ?? ""));
+  }
+
+  async #read(path: string, oid: ObjectId, language: Language): Promise<ReadModule | null> {
+    const { objects } = this.#settings.repository;
+    const info = await objects.info(oid);
+    const stored = info && info.size <= MAX_SOURCE_BYTES ? await objects.read(oid) : null;
+    if (!stored) return null;
+    await loadParsers(new Set([language]));
+    const support = supportFor(language);
+    await support.prepare(stored.content, path, language);
+    const parsed = support.parse(stored.content, path, language);
+    if (!parsed.ok) return null;
+    return { links: parsed.value.links ?? null, imports: parsed.value.imports, text: stored.content.toString("utf8") };
+  }
+
+  resolve(from: string, module: string, name: string | null): Promise<Reached> {
+    const key = `${folderOf(from)}\0${languageOf(from)}\0${module}\0${name ?? ""}`;
+    const known =
+      this.#reached.get(key) ??
+      this.#resolve(from, { module, names: name === null ? [] : [name], line: 0, kind: "static" });
+    this.#reached.set(key, known);
+    return known;
+  }
+
+  async #resolve(from: string, record: ImportRecord): Promise<Reached> {
+    const support = supportOfFile(from);
+    if (support === null) return { file: null, isForeign: true };
+    const [found] = await this.#resolvers.for(support).resolve(from, [record]);
+    const file = found?.resolved[0] ?? null;
+    const isForeign = found?.stdlib === true || found?.external != null;
+    return { file, isForeign: isForeign || (file === null && (await this.#isMadeAbove(from, record.module))) };
+  }
+
+  /** Returns whether a module may be made by the code of one above it, as `requests.packages` puts others into `sys.modules`. */
+  async #isMadeAbove(from: string, module: string): Promise<boolean> {
+    const [, above, last = ""] = /^(.*[^.])\.([^.]+)$/.exec(module) ?? [];
+    if (above === undefined || this.moduleBelow(from, above, last) !== module) return false;
+    const { file, isForeign } = await this.resolve(from, above, null);
+    return isForeign || (file !== null && (await this.linksOf(file))?.isOpen === true);
+  }
+
+  moduleBelow(from: string, module: string, name: string): string | null {
+    return supportOfFile(from)?.moduleBelow?.(module, name) ?? null;
+  }
+}
+
+/** A branch laid over another tree, for files that only the branch changed. */
+export class TreeOver implements IdentifiedTree {
+  readonly #paths: ReadonlySet<string>;
+
+  constructor(
+    paths: readonly string[],
+    private readonly over: GitTree,
+    private readonly under: GitTree,
+  ) {
+    this.#paths = new Set(paths);
+  }
+
+  #treeOf(path: string): GitTree {
+    return this.#paths.has(path) ? this.over : this.under;
+  }
+
+  async list(folder: string): ReturnType<SourceTree["list"]> {
+    const [own, base] = await Promise.all([this.over.list(folder), this.under.list(folder)]);
+    const names = new Map(base ?? []);
+    const inner = folder === "" ? "" : `${folder}/`;
+    for (const path of this.#paths) {
+      if (!path.startsWith(inner)) continue;
+      const name = path.slice(inner.length).split("/")[0] ?? "";
+      const kind = own?.get(name);
+      if (kind !== undefined) names.set(name, kind);
+      else if (nameOf(path) === name && folderOf(path) === folder) names.delete(name);
+    }
+    return names.size === 0 ? null : names;
+  }
+
+  read(path: string): Promise<Uint8Array | null> {
+    return this.#treeOf(path).read(path);
+  }
+
+  entry(path: string): Promise<TreeEntry | null> {
+    return this.#treeOf(path).entry(path);
+  }
+}

@@ -1,0 +1,88 @@
+import { type Evidence, listed, type ObjectId, type QueueEntry } from "../../domain/index.ts";
+import { notContained } from "../../git/index.ts";
+import { meetings, wasOutdated } from "../../orchestrator/index.ts";
+import type { ExaminedHead } from "./examine.ts";
+import type { Round } from "./round.ts";
+import { requiredFor } from "./verify/required.ts";
+
+/** Why the evidence keeps a head from merging. */
+export interface Unproven {
+  readonly because: string;
+  /** The checks that failed; none where any has to pass first. */
+  readonly checks: readonly string[];
+}
+
+/**
+ * Returns why a head is not proven well enough to merge, or null. A check that failed for it stands against it, whoever named the check,
+ * until a later record of that check says otherwise. A head that meets other changes needs one that passed, where there is CI.
+ */
+export async function unprovenHead(round: Round, head: ExaminedHead): Promise<Unproven | null> {
+  const latest = latestFor(round.settings.evidence, head.head);
+  const failed = latest.filter(({ status }) => status === "failed").map(({ name }) => name);
+  if (failed.length > 0) {
+    const names = listed(failed.map((name) => `\`${name}\``));
+    return {
+      because: `${names} failed for this head; correct it and push again, or have it run again`,
+      checks: failed,
+    };
+  }
+  if (latest.some(({ status }) => status === "passed") || !hasOnlyCi(round, head)) return null;
+  const why = rejectedBefore(round, head) ?? (await meetingWithMerged(round, head));
+  if (why === null) return null;
+  return { because: `${why}, so a check has to pass for this head first, and none is on record`, checks: [] };
+}
+
+/** Returns the last record of each source and name; of two of one moment, the one that failed. */
+function latestFor(evidence: readonly Evidence[], head: ObjectId): Evidence[] {
+  const latest = new Map<string, Evidence>();
+  for (const record of evidence) {
+    if (record.commit !== head) continue;
+    const key = `${record.source} ${record.name}`;
+    const known = latest.get(key);
+    if (known?.recorded_at === record.recorded_at && known.status === "failed") continue;
+    latest.set(key, record);
+  }
+  return [...latest.values()];
+}
+
+/** Says whether CI is configured, and the merged result is not verified anyway. */
+function hasOnlyCi({ workspace, settings, ledger }: Round, { files }: ExaminedHead): boolean {
+  const { apps, artifacts, recorders } = workspace.rules.config.evidence;
+  // People are named by their e-mail.
+  const isByApp = ({ recorded_by: by }: Evidence) => by !== undefined && !by.includes("@");
+  if (apps.length + artifacts.length + recorders.length === 0 && !settings.evidence.some(isByApp)) return false;
+  const proposals = files.map(({ proposal }) => proposal);
+  return requiredFor(proposals, workspace.rules, ledger.rfcs, "commands").names.length === 0;
+}
+
+function rejectedBefore({ workspace }: Round, { agent, head, files }: ExaminedHead): string | null {
+  const paths = new Set<string>(files.flatMap(({ file }) => file.paths));
+  const isOwn = (entry: QueueEntry) => entry.agent_id === agent && entry.head !== head && paths.has(entry.path);
+  const earlier = workspace.rules.knowledge.queue.find((entry) => isOwn(entry) && wasOutdated(entry));
+  if (earlier === undefined) return null;
+  return `${earlier.path} was rejected before because it did not know another change`;
+}
+
+/** Looks among the merged heads that this one does not contain for one whose symbols it shares, uses or changes. */
+async function meetingWithMerged({ ledger, workspace }: Round, head: ExaminedHead): Promise<string | null> {
+  const merged = ledger.knowledge.queue.filter(({ status, branch }) => status === "merged" && branch !== head.branch);
+  const heads = [...new Set(merged.flatMap(({ head: other }) => other ?? []))] as ObjectId[];
+  const { repository } = workspace;
+  const infos = await Promise.all(heads.map((other) => repository.objects.info(other)));
+  const unknown = await notContained(
+    repository,
+    head.head,
+    heads.filter((_, at) => infos[at]?.type === "commit"),
+  );
+  const own = head.files.map(({ proposal }) => proposal);
+  for (const other of unknown) {
+    const proposals = merged.filter((entry) => entry.head === other);
+    const [first] = proposals;
+    if (first === undefined) continue;
+    const change = { branch: first.branch, head: other, agent: first.agent_id, proposals };
+    const met = meetings(own, change).find(({ kind }) => kind !== "same_file");
+    if (met !== undefined)
+      return `it meets the merged change of ${first.agent_id} on ${first.branch} in ${met.path} (${listed(met.symbols)})`;
+  }
+  return null;
+}

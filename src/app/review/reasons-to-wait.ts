@@ -1,0 +1,61 @@
+import { type MergeVerification, overdueRfcs } from "../../domain/index.ts";
+import { overlapNotice } from "../../orchestrator/index.ts";
+import type { ExaminedFile, ExaminedHead } from "./examine.ts";
+import { unprovenHead } from "./proof-of-head.ts";
+import type { Round } from "./round.ts";
+import { headKey } from "./unreadable.ts";
+
+/** Returns why a proposal is not decided in this round, or null. */
+export function reasonToWait(round: Round, head: ExaminedHead, { proposal }: ExaminedFile): string | null {
+  const { settings, overlaps, stacked, workspace } = round;
+  const below = stacked.get(head.branch);
+  if (below !== undefined) return `its branch is based on ${below}, which has not been merged yet`;
+  const overlap = overlaps.get(proposal.proposal_id);
+  if (overlap) return overlapNotice(overlap);
+  const scope = proposal.semantic_scope ?? null;
+  const overdue = overdueRfcs(round.ledger.rfcs, {
+    now: settings.now,
+    hours: workspace.rules.config.limits.rfc_hours,
+    proposal: (id) => round.ledger.entry(id),
+  });
+  const pausing = overdue.find(({ scopes }) => scope !== null && scopes.includes(scope));
+  return pausing === undefined ? null : `the scope ${scope} is paused until a person decides ${pausing.rfc.id}`;
+}
+
+/** The only reason to wait that a merge through the API settles. */
+export const mergesByPullRequest = "it is approved, and merges through its pull request (`merge.strategy`)";
+
+export interface NotMerged {
+  readonly because: string;
+  /** Whether the queue keeps the reason. */
+  readonly isRecorded: boolean;
+  /** What came of verifying the merge, where that is the reason. */
+  readonly verification?: MergeVerification | null;
+  /** The checks that failed, where evidence is the reason. */
+  readonly unproven?: readonly string[];
+}
+
+/** Says why an approved head is not merged by this session; null where nothing stands against it. */
+export async function reasonNotToMerge(round: Round, head: ExaminedHead): Promise<NotMerged | null> {
+  const { settings, workspace } = round;
+  const refused = settings.refused.get(head.branch);
+  if (refused !== undefined) return { because: `${REFUSED}${refused}`, isRecorded: true };
+  if (settings.mergesOnly?.has(head.branch) === false) return { because: NEXT_PART, isRecorded: false };
+  const { strategy, without_pull_request, verify, verify_checks } = workspace.rules.config.merge;
+  const needsVerification = verify.length + verify_checks.length > 0;
+  const held = settings.heldBack === null && without_pull_request === false ? UNKNOWN : await settings.heldBack?.(head);
+  if (held) return { because: held, isRecorded: true };
+  const unproven = await unprovenHead(round, head);
+  if (unproven) return { because: unproven.because, isRecorded: true, unproven: unproven.checks };
+  const unverified = settings.unverified.get(headKey(head));
+  if (unverified) return { ...unverified, isRecorded: unverified.verification !== null };
+  if (strategy === "pull-request" && needsVerification) return { because: BY_PULL_REQUEST, isRecorded: true };
+  return strategy === "pull-request" ? { because: mergesByPullRequest, isRecorded: false } : null;
+}
+
+const REFUSED = "the host refused the merge: ";
+const NEXT_PART = "the host refused some merges of this session; this one waits for the next part";
+const BY_PULL_REQUEST =
+  "merged results are verified (`merge.verify`), and a merge by pull request lands on whatever the base is then; set `merge.strategy` to `commit`";
+const UNKNOWN =
+  "`merge.without_pull_request` is false, and this session does not know of pull requests; a session of the Action merges it";

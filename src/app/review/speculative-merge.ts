@@ -1,0 +1,16 @@
+import type { ObjectId } from "../../domain/index.ts";
+import { type Repository, writePlainCommit } from "../../git/index.ts";
+
+/** Writes the commit of a merge that nobody has published, so that the next one can be merged with it. */
+export function writeSpeculative(
+  repository: Repository,
+  { tree, parents }: { readonly tree: ObjectId; readonly parents: readonly ObjectId[] },
+): Promise<ObjectId> {
+  return writePlainCommit(repository, {
+    tree,
+    parents,
+    message: "merged content\n",
+    identity: { name: "skl", email: "skl@localhost" },
+    at: new Date(0),
+  });
+}

@@ -1,0 +1,2 @@
+export { type ProveMerge, proveByCommands } from "./prove.ts";
+export { Verifications } from "./verifications.ts";

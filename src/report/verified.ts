@@ -1,0 +1,14 @@
+import { listed, type MergeVerification } from "../domain/index.ts";
+
+const WORDS = { passed: "passed", failed: "did not pass", undecided: "not decided" } as const;
+
+/** Returns the sentence for one merged result: whether it was verified, by what, and which branches are in it. */
+export function verifiedSentence(
+  { status, tree, branches, commands, because }: MergeVerification,
+  isDryRun: boolean,
+): string {
+  const merged = branches.length === 0 ? "the base alone" : `the merge of ${listed(branches)}`;
+  const what = `${merged} (tree ${tree.slice(0, 12)})`;
+  if (isDryRun) return `would be verified: ${what} by ${listed(commands)}`;
+  return `${WORDS[status]}: ${what} by ${listed(commands)}${because === undefined ? "" : `; ${because}`}`;
+}
