@@ -6,6 +6,7 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { besideBundle, bundle } from "./action/bundle.mjs";
 import { parserWasm } from "./action/parser-wasm.mjs";
+import { grammarFiles, grammarLicences } from "./build/grammars.mjs";
 import { bundledLicences } from "./build/licences.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -14,13 +15,15 @@ const folder = out < 0 ? `${root}/action/dist` : resolve(process.argv[out + 1] ?
 
 const { code, metafile } = await bundle(root, "src/action/main.ts");
 const beside = await besideBundle(root);
-const inputs = { ...metafile.inputs, ...beside.inputs };
+const grammars = await grammarFiles(root);
+const inputs = { ...metafile.inputs, ...beside.inputs, ...grammars.inputs };
 const files = new Map([
   ["index.js", code],
   ["parser.wasm", await parserWasm(root)],
   ["package.json", Buffer.from(`${JSON.stringify({ type: "module" })}\n`)],
   ...beside.files,
-  ["THIRD_PARTY_LICENSES.txt", Buffer.from(await bundledLicences(root, { inputs }))],
+  ...grammars.files,
+  ["THIRD_PARTY_LICENSES.txt", Buffer.from((await bundledLicences(root, { inputs })) + grammarLicences())],
 ]);
 
 if (process.argv.includes("--check")) await check();

@@ -4,6 +4,7 @@ import { chmod, copyFile, mkdir, rename, rm, writeFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { buildEveryday, seldomLoaded } from "./build/everyday.mjs";
+import { grammarFiles, grammarLicences } from "./build/grammars.mjs";
 import { bundledLicences } from "./build/licences.mjs";
 import { buildPage } from "./build/page.mjs";
 import { buildSqlite, ownSqlite } from "./build/sqlite.mjs";
@@ -64,15 +65,17 @@ const sqlite = await buildSqlite(root, fresh);
 const everyday = await buildEveryday(root, fresh);
 await copyFile(`${root}/node_modules/minijinja-js/dist/bundler/minijinja_js_bg.wasm`, `${fresh}/minijinja.wasm`);
 await copyFile(`${root}/node_modules/quickjs-wasi/quickjs.wasm`, `${fresh}/quickjs.wasm`);
+const grammars = await grammarFiles(root);
+for (const [name, bytes] of grammars.files) await writeFile(`${fresh}/${name}`, bytes);
 
 await chmod(`${fresh}/skl.js`, 0o755);
 // The code that V8 keeps of a machine's runs (`src/cli/everyday/code-cache.ts`) would make each tarball another one.
 await writeFile(`${fresh}/.npmignore`, ".code\n");
 await writeFile(
   `${fresh}/THIRD_PARTY_LICENSES.txt`,
-  await bundledLicences(root, {
-    inputs: { ...metafile.inputs, ...threads.metafile.inputs, ...everyday, ...page, ...sqlite },
-  }),
+  (await bundledLicences(root, {
+    inputs: { ...metafile.inputs, ...threads.metafile.inputs, ...everyday, ...page, ...sqlite, ...grammars.inputs },
+  })) + grammarLicences(),
 );
 
 const old = `${root}/.dist-${process.pid}-old`;

@@ -1,6 +1,7 @@
 import { type Language, type LanguageFacts, type LanguageSupport, nameOf, type ParseOutcome } from "../domain/index.ts";
 import { goFacts } from "./go/language.ts";
 import { pythonFacts } from "./python/language.ts";
+import { rustFacts } from "./rust/language.ts";
 import { typescriptFacts } from "./typescript/language.ts";
 
 const loadedIds = new Set<Language>();
@@ -13,6 +14,7 @@ export const languages: readonly LanguageSupport[] = [
   onDemand(pythonFacts, async () => (await import("./python/index.ts")).python),
   onDemand(typescriptFacts, async () => (await import("./typescript/index.ts")).typescript),
   onDemand(goFacts, async () => (await import("./go/index.ts")).go),
+  onDemand(rustFacts, async () => (await import("./rust/index.ts")).rust),
 ];
 
 /** Makes a language whose code is loaded when a file needs it, since a push may change no such file. */

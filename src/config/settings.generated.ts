@@ -113,7 +113,8 @@ export const defaultConfig: EffectiveConfig = {
     "python",
     "typescript",
     "javascript",
-    "go"
+    "go",
+    "rust"
   ],
   "python": {
     "roots": []

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync } from "node:fs";
+import { cpSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -20,6 +20,16 @@ export const YARDSTICKS: Partial<Record<Language, Yardstick>> = {
     build: (folder) => {
       execFileSync("go", ["build", "-o", join(folder, "oracle"), here("go/oracle.go")], { stdio: "inherit" });
       return [join(folder, "oracle")];
+    },
+  },
+  rust: {
+    extension: "rs",
+    build: (folder) => {
+      cpSync(here("rust"), folder, { recursive: true });
+      // Its dependencies are built once for all runs.
+      const target = join(tmpdir(), "skl-oracle-rust-target");
+      execFileSync("cargo", ["build", "--quiet", "--target-dir", target], { cwd: folder, stdio: "inherit" });
+      return [join(target, "debug/oracle")];
     },
   },
 };

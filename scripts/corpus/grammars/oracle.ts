@@ -14,9 +14,10 @@ export class Oracle {
   readonly #lines: Interface;
   readonly #waiting: ((line: string) => void)[] = [];
 
-  constructor(command: readonly [string, ...string[]]) {
+  /** It runs in the folder of the sources, so that formatters find their configuration. */
+  constructor(command: readonly [string, ...string[]], folder: string) {
     const [program, ...args] = command;
-    this.#child = spawn(program, args, { stdio: ["pipe", "pipe", "inherit"] });
+    this.#child = spawn(program, args, { cwd: folder, stdio: ["pipe", "pipe", "inherit"] });
     if (!this.#child.stdout) throw new Error("the oracle has no output");
     this.#lines = createInterface({ input: this.#child.stdout });
     this.#lines.on("line", (line) => this.#waiting.shift()?.(line));

@@ -15,7 +15,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const [language = "", folder = ""] = positionals;
-const oracle = new Oracle(oracleOf(language as Language));
+const oracle = new Oracle(oracleOf(language as Language), folder);
 const request = { folder, seed: Number(values.seed), pairs: Number(values.pairs) };
 const found = await judgePairs({ language: language as Language, ...request }, oracle);
 oracle.end();

@@ -21,13 +21,13 @@ export const goRules: SyntaxRules = {
     [GROUP, null],
   ]),
   blockSigns: new Set(["{", "}", "(", ")", ";", "interface", "empty_statement"]),
-  trailingCommas: new Set([
-    "argument_list",
-    "parameter_list",
-    "literal_value",
-    "type_parameter_list",
-    "type_arguments",
-    "type_conversion_expression",
+  trailingCommas: new Map([
+    ["argument_list", 0],
+    ["parameter_list", 0],
+    ["literal_value", 0],
+    ["type_parameter_list", 0],
+    ["type_arguments", 0],
+    ["type_conversion_expression", 0],
   ]),
   names: new Set(["identifier", "type_identifier", "field_identifier", "package_identifier"]),
   chains: new Map([
@@ -142,7 +142,7 @@ function ordered(children: readonly SyntaxNode[], parent: SyntaxNode, file: Pars
   return [...rest, { ...parent, type: GROUP, field: null, children: members }];
 }
 
-/** Sorts imports as gofmt does: by path, among those on lines that follow one another. */
+/** Sorts imports as gofmt does: by path and each once, among those on lines that follow one another. */
 function sortedImports(
   specs: readonly SyntaxNode[],
   children: readonly SyntaxNode[],
@@ -160,7 +160,10 @@ function sortedImports(
     const path = childOf(spec, "path");
     return `${path === null ? "" : textOf(path).slice(1, -1)}\0${textOf(spec)}`;
   };
-  const sorted = groups.map((group) => [...group].sort((a, b) => (key(a) < key(b) ? -1 : 1)));
+  const sorted = groups.map((group) => {
+    const byKey = new Map(group.map((spec) => [key(spec), spec]));
+    return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, spec]) => spec);
+  });
   const kept = children.filter((child) => child.type !== "import_spec" && child.type !== ";");
   return [...kept, ...sorted.flat()];
 }

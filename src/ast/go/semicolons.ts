@@ -25,41 +25,43 @@ const CASES = new Set(["expression_case", "type_case", "communication_case", "de
  * Such a text is none of Go's, and a change to it breaks the build.
  */
 export function wrongLineEnd({ root, text }: ParsedFile): number | null {
-  let wrong: number | null = null;
-  const visit = (node: SyntaxNode): Ends | null => {
-    if (node.type === "comment") return null;
-    if (node.children.length === 0) return node.start === node.end ? null : { first: node, last: node };
-    const ends = node.children.flatMap((child) => {
-      const inner = visit(child);
-      return inner === null ? [] : { ...inner, child };
-    });
-    for (const [at, { first }] of ends.entries()) {
-      const before = ends[at - 1];
-      if (!before || wrong !== null) continue;
-      const isBetween = TERMINATED.has(node.type) || CASES.has(before.child.type);
-      const isMember = before.child.isNamed && ends[at]?.child.isNamed;
-      const isRight = isBetween ? !isMember || isParted(before.last, first, text) : !isEnded(before.last, first, text);
-      if (!isRight) wrong = first.start;
+  const reader = new TokenReader(text);
+  reader.read(root);
+  return reader.wrong;
+}
+
+/** Goes through the tokens in order, which is cheap enough for every file. */
+class TokenReader {
+  wrong: number | null = null;
+  #last: SyntaxNode | null = null;
+
+  constructor(private readonly text: string) {}
+
+  read(node: SyntaxNode): void {
+    if (node.children.length === 0) {
+      this.#last = node;
+      return;
     }
-    const [first, last] = [ends[0]?.first, ends.at(-1)?.last];
-    return first && last ? { first, last } : null;
-  };
-  visit(root);
-  return wrong;
-}
+    let before: SyntaxNode | null = null;
+    for (const child of node.children) {
+      if (child.type === "comment" || child.start === child.end) continue;
+      if (before !== null && this.wrong === null && this.#last !== null) this.#look(before, this.#last, child, node);
+      this.read(child);
+      before = child;
+    }
+  }
 
-interface Ends {
-  readonly first: SyntaxNode;
-  readonly last: SyntaxNode;
-}
+  /** Looks at the place between two children of a node, the first of which ends with the token `last`. */
+  #look(before: SyntaxNode, last: SyntaxNode, after: SyntaxNode, around: SyntaxNode): void {
+    const isEnd = ENDING.has(last.type) || (last.isNamed && last.type !== LOOSE_TEXT);
+    const isEnded = isEnd && this.#hasLineEnd(last.end, after.start);
+    const isBetween = TERMINATED.has(around.type) || CASES.has(before.type);
+    const isParted = isEnded || last.type === ";" || last.type === ":";
+    if (isBetween ? before.isNamed && after.isNamed && !isParted : isEnded) this.wrong = after.start;
+  }
 
-/** Returns whether Go reads a semicolon where a line ends between two tokens. */
-function isEnded(before: SyntaxNode, after: SyntaxNode, text: string): boolean {
-  if (!text.slice(before.end, after.start).includes("\n")) return false;
-  return (before.isNamed && before.type !== LOOSE_TEXT) || ENDING.has(before.type);
-}
-
-/** Returns whether a semicolon stands between two members of a list, written or read at a line end. */
-function isParted(before: SyntaxNode, after: SyntaxNode, text: string): boolean {
-  return [";", ":"].includes(before.type) || isEnded(before, after, text);
+  #hasLineEnd(from: number, to: number): boolean {
+    const at = this.text.indexOf("\n", from);
+    return at >= 0 && at < to;
+  }
 }

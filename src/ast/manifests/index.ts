@@ -1,6 +1,7 @@
 /** Files that are no source code and name the packages, images and actions that a program is made of. */
 import { nameOf, normalPackageName, type Requirement } from "../../domain/index.ts";
 import { pypi } from "../python/packages/index.ts";
+import { dependencyTables } from "../rust/cargo.ts";
 import { at, entriesOf, isTable, readJson, readToml, textsOf } from "../tables.ts";
 import { npm } from "../typescript/packages/index.ts";
 import { type Locked, lockedByNpm, lockedInLines, lockedTables, PNPM, unexplainedPackages, YARN } from "./locked.ts";
@@ -65,7 +66,7 @@ const READERS: readonly Reader[] = [
     isLock: false,
     path: /(?:^|\/)Cargo\.toml$/,
     pathspecs: ["*Cargo.toml"],
-    names: (text) => crateTables(readToml(text)).flatMap((table) => entriesOf(table).flatMap(crateName)),
+    names: (text) => dependencyTables(readToml(text)).flatMap((table) => entriesOf(table).flatMap(crateName)),
   },
   {
     source: "go",
@@ -144,17 +145,9 @@ function isLocal(version: Requirement["version"]): boolean {
   return /^(?:workspace|file|link|portal):/.test(version ?? "");
 }
 
-/** Returns the tables of dependencies, also those of targets and of a workspace. */
-function crateTables(toml: unknown): unknown[] {
-  const of = (table: unknown) =>
-    ["dependencies", "dev-dependencies", "build-dependencies"].map((key) => at(table, key));
-  const targets = entriesOf(at(toml, "target")).flatMap(([, target]) => of(target));
-  return [...of(toml), ...of(at(toml, "workspace")), ...targets];
-}
-
 /** `{ path = … }` and `{ workspace = true }` lead to another folder of the repository. */
 function crateName([name, value]: [string, unknown]): string[] {
-  if (isTable(value) && (value["path"] !== undefined || value["workspace"] === true)) return [];
+  if (isTable(value) && (value.path !== undefined || value.workspace === true)) return [];
   const real = at(value, "package");
   return [typeof real === "string" ? real : name];
 }

@@ -26,7 +26,8 @@ export function statementsIn(block: SyntaxNode, file: ReadFile): SyntaxNode[] {
   return block.children.flatMap((child) => {
     if (isRemark(child, file)) return [];
     if (file.rules.blockSigns.has(child.type)) return [];
-    return child.isNamed && child.type === grouping ? statementsIn(child, file) : [child];
+    if (child.isNamed && child.type === grouping) return statementsIn(child, file);
+    return [file.rules.simplified?.(child, block) ?? child];
   });
 }
 
@@ -70,7 +71,13 @@ class HeaderReader {
       this.#insideChain += 1;
     }
     this.form.push("(", node.type);
-    for (const child of this.#children(node)) this.#child(child, node);
+    const touching = this.#rules.touching?.has(node.type) ?? false;
+    let before: SyntaxNode | null = null;
+    for (const child of this.#children(node)) {
+      if (touching && before?.end === child.start && isSign(before) && isSign(child)) this.form.push("~");
+      this.#child(child, node);
+      before = child;
+    }
     this.form.push(")");
     if (chain !== null) this.#insideChain -= 1;
   }
@@ -90,8 +97,7 @@ class HeaderReader {
     if (children.some((child) => rules.comments.has(child.type)))
       children = children.filter((child) => !isRemark(child, this.#file));
     if (rules.trailingCommas.has(node.type)) {
-      const [last, closing] = children.slice(-2);
-      if (last?.type === "," && closing && !closing.isNamed) children = children.filter((child) => child !== last);
+      children = withoutTrailingComma(children, rules.trailingCommas.get(node.type) ?? 0);
     }
     return rules.ordered?.(children, node, this.#file) ?? children;
   }
@@ -124,4 +130,15 @@ class HeaderReader {
       current = left;
     }
   }
+}
+
+function withoutTrailingComma(children: readonly SyntaxNode[], fewest: number): readonly SyntaxNode[] {
+  const [last, closing] = children.slice(-2);
+  if (last?.type !== "," || !closing || closing.isNamed) return children;
+  return children.length - 3 >= fewest ? children.filter((child) => child !== last) : children;
+}
+
+/** Returns whether a leaf is a sign that another may follow to make a longer one. */
+function isSign({ isNamed, type }: SyntaxNode): boolean {
+  return !isNamed && !/^[\w,;()[\]{}]/.test(type);
 }

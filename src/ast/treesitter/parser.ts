@@ -21,7 +21,7 @@ const grammars = new Map<string, Promise<Grammar>>();
 let isBroken = false;
 
 /** Loads a grammar once; a failed load is tried again by the next call. */
-export function loadGrammar(rules: Pick<SyntaxRules, "grammar" | "verbatim">): Promise<Grammar> {
+export function loadGrammar(rules: SyntaxRules): Promise<Grammar> {
   const name = rules.grammar;
   const known = grammars.get(name) ?? load(rules);
   grammars.set(name, known);
@@ -29,7 +29,8 @@ export function loadGrammar(rules: Pick<SyntaxRules, "grammar" | "verbatim">): P
   return known;
 }
 
-async function load({ grammar: name, verbatim }: Pick<SyntaxRules, "grammar" | "verbatim">): Promise<Grammar> {
+async function load(rules: SyntaxRules): Promise<Grammar> {
+  const name = rules.grammar;
   engine ??= binary("web-tree-sitter", "web-tree-sitter/web-tree-sitter.wasm").then((wasmBinary) =>
     Parser.init({ wasmBinary }),
   );
@@ -40,12 +41,12 @@ async function load({ grammar: name, verbatim }: Pick<SyntaxRules, "grammar" | "
   const language = await Language.load(await binary(name, `@vscode/tree-sitter-wasm/wasm/${name}.wasm`));
   const parser = new Parser();
   parser.setLanguage(language);
-  return { parser, reader: new Reader(language, verbatim) };
+  return { parser, reader: new Reader(language, rules) };
 }
 
 /** The published package and the Action have the binaries beside the bundle. */
 async function binary(name: string, inPackage: string): Promise<Uint8Array> {
-  const bundled = await readFile(new URL(`grammars/${name}.wasm`, import.meta.url)).catch(() => null);
+  const bundled = await readFile(new URL(`${name}.wasm`, import.meta.url)).catch(() => null);
   return bundled ?? readFile(createRequire(import.meta.url).resolve(inPackage));
 }
 

@@ -1,4 +1,5 @@
 import type { Language, Tree, TreeCursor } from "web-tree-sitter";
+import type { SyntaxRules } from "./rules.ts";
 import { LOOSE_TEXT, type SyntaxNode } from "./syntax-node.ts";
 
 /** What reads the tree afterwards recurses. */
@@ -18,10 +19,13 @@ export class Reader {
   readonly #types: readonly NodeType[];
   readonly #fields: readonly (string | null)[];
 
-  constructor(language: Language, verbatim: ReadonlySet<string>) {
+  readonly #rules: Pick<SyntaxRules, "verbatim" | "comments" | "blanks" | "isPrefix">;
+
+  constructor(language: Language, rules: Pick<SyntaxRules, "verbatim" | "comments" | "blanks" | "isPrefix">) {
+    this.#rules = rules;
     this.#types = language.types.map((name, id) => {
       const isNamed = language.nodeTypeIsNamed(id);
-      return { name, isNamed, isVerbatim: isNamed && verbatim.has(name) };
+      return { name, isNamed, isVerbatim: isNamed && rules.verbatim.has(name) };
     });
     this.#fields = language.fields;
   }
@@ -31,7 +35,12 @@ export class Reader {
     const cursor = tree.walk();
     try {
       const root = this.#node(cursor, text, 0);
-      return { ...root, start: 0, end: text.length, children: withLooseText(root.children, 0, text.length, text) };
+      return {
+        ...root,
+        start: 0,
+        end: text.length,
+        children: this.#withLooseText([...root.children], 0, text.length, text),
+      };
     } finally {
       cursor.delete();
     }
@@ -55,34 +64,64 @@ export class Reader {
       field,
       start,
       end,
-      children: children.length === 0 ? NONE : withLooseText(children, start, end, text),
+      children:
+        children.length === 0 ? NONE : this.#withPrefixes(this.#withLooseText(children, start, end, text), text),
     };
+  }
+
+  /** Adds a leaf for each sign that stands in no child, so that nothing of the file is lost. */
+  #withLooseText(children: SyntaxNode[], start: number, end: number, text: string): SyntaxNode[] {
+    let complete = children;
+    let from = start;
+    for (let at = 0; at <= children.length; at += 1) {
+      const child = children[at];
+      const loose = looseText(from, child?.start ?? end, text, this.#rules.blanks ?? "");
+      if (loose !== null) {
+        if (complete === children) complete = children.slice(0, at);
+        complete.push(loose);
+      }
+      if (!child) break;
+      if (complete !== children) complete.push(child);
+      from = Math.max(from, child.end);
+    }
+    return complete;
+  }
+
+  /** Puts attributes into the node that they belong to. */
+  #withPrefixes(children: SyntaxNode[], text: string): SyntaxNode[] {
+    const { isPrefix, comments } = this.#rules;
+    if (!isPrefix || !children.some((child) => isPrefix(child, text))) return children;
+    const joined: SyntaxNode[] = [];
+    let prefixes: SyntaxNode[] = [];
+    for (const child of children) {
+      const isFirst = prefixes.length === 0;
+      if (isPrefix(child, text) || (!isFirst && comments.has(child.type))) prefixes.push(child);
+      else if (isFirst) joined.push(child);
+      else if (!child.isNamed) {
+        joined.push(...prefixes, child);
+        prefixes = [];
+      } else {
+        const isLeaf = child.children.length === 0;
+        const inner = isLeaf ? [{ ...child, field: null }] : child.children;
+        const type = isLeaf ? "attributed" : child.type;
+        joined.push({ ...child, type, start: prefixes[0]?.start ?? child.start, children: [...prefixes, ...inner] });
+        prefixes = [];
+      }
+    }
+    return [...joined, ...prefixes];
   }
 }
 
 const UNKNOWN: NodeType = { name: "unknown", isNamed: true, isVerbatim: true };
 const NONE: SyntaxNode[] = [];
 
-/** Adds a leaf for each sign that stands in no child, so that nothing of the file is lost. */
-function withLooseText(children: readonly SyntaxNode[], start: number, end: number, text: string): SyntaxNode[] {
-  const complete: SyntaxNode[] = [];
-  let from = start;
-  for (const child of children) {
-    addLooseText(complete, from, child.start, text);
-    complete.push(child);
-    from = Math.max(from, child.end);
-  }
-  addLooseText(complete, from, end, text);
-  return complete;
+function looseText(from: number, to: number, text: string, blanks: string): SyntaxNode | null {
+  let [start, end] = [from, to];
+  while (start < end && isBlank(text.charCodeAt(start), blanks)) start += 1;
+  while (end > start && isBlank(text.charCodeAt(end - 1), blanks)) end -= 1;
+  return start < end ? { type: LOOSE_TEXT, isNamed: false, field: null, start, end, children: NONE } : null;
 }
 
-function addLooseText(into: SyntaxNode[], from: number, to: number, text: string): void {
-  while (from < to && isBlank(text.charCodeAt(from))) from += 1;
-  while (to > from && isBlank(text.charCodeAt(to - 1))) to -= 1;
-  if (from < to) into.push({ type: LOOSE_TEXT, isNamed: false, field: null, start: from, end: to, children: NONE });
-}
-
-/** What grammars take for white space is more than languages do: a form feed or a blank of another width may end a build. */
-function isBlank(code: number): boolean {
-  return code === 32 || code === 10 || code === 9 || code === 13;
+function isBlank(code: number, blanks: string): boolean {
+  return code === 32 || code === 10 || code === 9 || code === 13 || blanks.includes(String.fromCharCode(code));
 }

@@ -26,14 +26,22 @@ export interface SyntaxRules {
   /** The file of the grammar without `.wasm`. */
   readonly grammar: string;
   readonly comments: ReadonlySet<string>;
+  /** White space of the language besides blanks, tabs and line ends; what grammars take for it is more, and may end a build. */
+  readonly blanks?: string;
   /** Nodes that are compared by their text as a whole, such as strings. */
   readonly verbatim: ReadonlySet<string>;
   /** Nodes whose children are statements of a block, each with the type of a node that only groups those. */
   readonly blocks: ReadonlyMap<string, string | null>;
   /** The brackets, separators and empty statements of blocks, which are not compared. */
   readonly blockSigns: ReadonlySet<string>;
-  /** Nodes whose last comma before the closing bracket means nothing. */
-  readonly trailingCommas: ReadonlySet<string>;
+  /** Nodes whose last comma before the closing bracket means nothing, where they have as many members or more. */
+  readonly trailingCommas: ReadonlyMap<string, number>;
+  /** Nodes that belong to the one that follows them, such as attributes; comments between them count as theirs. */
+  isPrefix?(node: SyntaxNode, text: string): boolean;
+  /** Nodes in which it counts whether two signs touch, as what a macro is given. */
+  readonly touching?: ReadonlySet<string>;
+  /** Returns the kind of statements whose order among their like means nothing, or null for others. */
+  unordered?(node: SyntaxNode): string | null;
   /** Leaves that are names. */
   readonly names: ReadonlySet<string>;
   /** Nodes that join names (`a.b`), with the fields of their two sides. */

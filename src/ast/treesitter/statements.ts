@@ -17,11 +17,22 @@ interface Context {
 
 function readBlock(block: SyntaxNode, context: Context): readonly NodeStatement[] {
   let from = block.start;
-  return statementsIn(block, context.file).map((node) => {
+  const statements = statementsIn(block, context.file).map((node) => {
     const statement = new NodeStatement(node, from, context);
     from = node.end;
-    return statement;
+    return { statement, kind: context.file.rules.unordered?.(node) ?? null };
   });
+  for (let at = 0; at < statements.length; ) {
+    const kind = statements[at]?.kind;
+    let end = at + 1;
+    while (kind !== null && statements[end]?.kind === kind) end += 1;
+    if (end - at > 1) {
+      const run = statements.slice(at, end).sort((a, b) => (a.statement.hash < b.statement.hash ? -1 : 1));
+      statements.splice(at, run.length, ...run);
+    }
+    at = end;
+  }
+  return statements.map(({ statement }) => statement);
 }
 
 type Content = Pick<Statement, "header" | "identifiers" | "blocks">;

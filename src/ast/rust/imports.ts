@@ -1,0 +1,115 @@
+import type { Binding, ImportRecord } from "../../domain/index.ts";
+import { childOf, type ParsedFile, type SyntaxNode, visitNodes } from "../treesitter/index.ts";
+
+/** A name that a `use` takes: `std::io::Read as R`. */
+interface Use {
+  readonly path: readonly string[];
+  /** What the name is here; null for all names. */
+  readonly alias: string | null;
+}
+
+/**
+ * Returns every import of a file, in source order: `use` and `extern crate`, files of modules (`mod foo;` as `self::foo`), and paths that begin
+ * at the crate.
+ */
+export function readImports(file: ParsedFile): ImportRecord[] {
+  const found: ImportRecord[] = [];
+  const add = (node: SyntaxNode, module: string, names: readonly string[]) => {
+    const line = file.lineAt(node.start);
+    const same = found.find((each) => each.module === module && each.line === line);
+    if (same) found.splice(found.indexOf(same), 1, { ...same, names: [...new Set([...same.names, ...names])] });
+    else found.push({ module, names, line, kind: "static" });
+  };
+  const inside: { readonly end: number; readonly name: string }[] = [];
+  visitNodes(file.root, (node) => {
+    while ((inside.at(-1)?.end ?? Number.POSITIVE_INFINITY) <= node.start) inside.pop();
+    switch (node.type) {
+      case "use_declaration":
+        for (const { path } of usesIn(node, file)) {
+          const module = from(path.slice(0, -1), inside.length);
+          if (path.length === 1) add(node, from(path, inside.length), []);
+          else add(node, module, [path.at(-1) ?? ""]);
+        }
+        return false;
+      case "extern_crate_declaration": {
+        const name = childOf(node, "name");
+        if (name) add(node, file.textOf(name), []);
+        return false;
+      }
+      case "mod_item": {
+        const name = childOf(node, "name");
+        if (!name) return false;
+        if (childOf(node, "body")) inside.push({ end: node.end, name: file.textOf(name) });
+        else add(node, ["self", ...inside.map((each) => each.name), file.textOf(name)].join("::"), []);
+        return true;
+      }
+      case "scoped_identifier":
+      case "scoped_type_identifier": {
+        const path = file.textOf(node).replace(/\s/g, "").split("::");
+        if (path[0] !== "crate" || path.some((part) => !/^[\w#]+$/.test(part))) return true;
+        add(node, path.slice(0, -1).join("::"), [path.at(-1) ?? ""]);
+        return false;
+      }
+      default:
+        return true;
+    }
+  });
+  return found;
+}
+
+/** A path in a module that stands in this file begins as many modules deeper as those are. */
+function from(path: readonly string[], depth: number): string {
+  let left = depth;
+  const rest = [...path];
+  while (left > 0 && rest[0] === "super") {
+    rest.shift();
+    left -= 1;
+  }
+  return rest.length < path.length && rest[0] !== "super" ? ["self", ...rest].join("::") : rest.join("::");
+}
+
+function usesIn(declaration: SyntaxNode, file: ParsedFile): Use[] {
+  const argument = childOf(declaration, "argument");
+  return argument === null ? [] : usesOf(argument, [], file);
+}
+
+function usesOf(node: SyntaxNode, before: readonly string[], file: ParsedFile): Use[] {
+  const pathOf = (part: SyntaxNode | null) =>
+    part === null ? [] : file.textOf(part).replace(/\s/g, "").split("::").filter(Boolean);
+  switch (node.type) {
+    case "use_list":
+      return node.children
+        .filter(({ isNamed, type }) => isNamed && !/_comment$/.test(type))
+        .flatMap((each) => usesOf(each, before, file));
+    case "scoped_use_list": {
+      const list = childOf(node, "list");
+      return list === null ? [] : usesOf(list, [...before, ...pathOf(childOf(node, "path"))], file);
+    }
+    case "use_wildcard": {
+      const [path] = node.children.filter(({ isNamed }) => isNamed);
+      return [{ path: [...before, ...pathOf(path ?? null), "*"], alias: null }];
+    }
+    case "use_as_clause": {
+      const alias = childOf(node, "alias");
+      return [{ path: [...before, ...pathOf(childOf(node, "path"))], alias: alias ? file.textOf(alias) : null }];
+    }
+    default: {
+      const path = [...before, ...pathOf(node)];
+      return [{ path, alias: (path.at(-1) === "self" ? path.at(-2) : path.at(-1)) ?? null }];
+    }
+  }
+}
+
+const NAMED =
+  /^(?:function_item|function_signature_item|struct_item|enum_item|union_item|trait_item|type_item|const_item|static_item|mod_item|macro_definition)$/;
+
+/** Returns what a statement of the top level binds in its module. */
+export function readBindings(node: SyntaxNode, file: ParsedFile): readonly Binding[] {
+  if (node.type === "use_declaration")
+    return usesIn(node, file).map(({ path, alias }) => ({
+      name: alias ?? "*",
+      to: `${path.slice(0, -1).join("::")}#${path.at(-1) ?? ""}`,
+    }));
+  const name = NAMED.test(node.type) ? childOf(node, "name") : null;
+  return name === null ? [] : [{ name: file.textOf(name), to: null }];
+}

@@ -1,0 +1,12 @@
+/** Rust: equal is what rustfmt makes equal; attributes, documentation and the tokens of macros are part of the program. */
+import { languageByGrammar } from "../treesitter/index.ts";
+import { cargo } from "./cargo.ts";
+import { rustFacts } from "./language.ts";
+import { RustResolver } from "./resolver.ts";
+import { rustRules } from "./rules.ts";
+
+export const rust = languageByGrammar(rustFacts, {
+  rules: rustRules,
+  packages: cargo,
+  createResolver: (tree) => new RustResolver(tree),
+});

@@ -1,0 +1,184 @@
+import {
+  ancestorsOf,
+  folderOf,
+  type ImportRecord,
+  type ImportResolver,
+  joinPath,
+  nameOf,
+  pathIn,
+  type ResolvedImport,
+  type SourceTree,
+} from "../../domain/index.ts";
+import { at, entriesOf, readToml, textAt, textsOf } from "../tables.ts";
+import { dependencyTables, importName } from "./cargo.ts";
+
+const STANDARD = new Set(["std", "core", "alloc", "proc_macro", "test"]);
+
+/** A package of the tree: its folder, the file of its library, and what its manifest names, each by its name in code. */
+interface Crate {
+  readonly folder: string;
+  readonly name: string;
+  readonly library: string;
+  readonly local: ReadonlyMap<string, string>;
+  readonly foreign: ReadonlySet<string>;
+}
+
+/** Where a file stands in the modules of a crate. */
+interface Place {
+  readonly crate: Crate | null;
+  /** The file in which the crate begins. */
+  readonly root: string;
+  readonly modules: readonly string[];
+}
+
+type Answer = Omit<ResolvedImport, keyof ImportRecord>;
+const nowhere: Answer = { resolved: [], external: null, stdlib: false };
+
+/** Resolves paths to the files of modules, in the own crate and in those that its manifest names by a folder. */
+export class RustResolver implements ImportResolver {
+  readonly #crates = new Map<string, Promise<Crate | null>>();
+
+  constructor(private readonly tree: SourceTree) {}
+
+  async resolve(from: string, imports: readonly ImportRecord[]): Promise<readonly ResolvedImport[]> {
+    const place = await this.#placeOf(from);
+    return Promise.all(
+      imports.map(async (record) => ({ ...record, ...(await this.#resolveOne(record, from, place)) })),
+    );
+  }
+
+  async #resolveOne({ module, names }: ImportRecord, from: string, place: Place): Promise<Answer> {
+    const paths = names.length === 0 ? [module.split("::")] : names.map((name) => [...module.split("::"), name]);
+    const answers = await Promise.all(paths.map((path) => this.#resolvePath(path.filter(Boolean), from, place)));
+    const resolved = [...new Set(answers.flatMap((each) => each.resolved))];
+    return resolved.length > 0 ? { ...nowhere, resolved } : (answers[0] ?? nowhere);
+  }
+
+  async #resolvePath(path: readonly string[], from: string, place: Place): Promise<Answer> {
+    const [first = "", ...rest] = path;
+    const found = (file: string | null): Answer => ({ ...nowhere, resolved: file === null ? [] : [file] });
+    if (first === "crate") return found(await this.#walk(place.root, [], rest, place.root));
+    if (first === "self") return found(await this.#walk(from, place.modules, rest, place.root));
+    if (first === "super") {
+      const ups = path.findIndex((part) => part !== "super");
+      const above = place.modules.slice(0, Math.max(0, place.modules.length - (ups < 0 ? path.length : ups)));
+      const file = await this.#walk(place.root, [], above, place.root);
+      return found(file === null ? null : await this.#walk(file, above, ups < 0 ? [] : path.slice(ups), place.root));
+    }
+    const child = await this.#moduleFile(from, place.modules, first, place.root);
+    if (child !== null) return found(await this.#walk(child, [...place.modules, first], rest, place.root));
+    if (STANDARD.has(first)) return { ...nowhere, stdlib: true };
+    const { crate } = place;
+    if (crate !== null && crate.name === first && place.root !== crate.library)
+      return found(await this.#walk(crate.library, [], rest, crate.library));
+    const folder = crate?.local.get(first);
+    const other = folder === undefined ? null : await this.#crateIn(folder);
+    if (other !== null) return found(await this.#walk(other.library, [], rest, other.library));
+    if (crate?.foreign.has(first)) return { ...nowhere, external: first };
+    // A name that begins with a capital letter is a type of this file; others may be a module that stands in it.
+    return nowhere;
+  }
+
+  /** Goes down the modules as far as they are files of their own. */
+  async #walk(
+    start: string,
+    modules: readonly string[],
+    path: readonly string[],
+    root: string,
+  ): Promise<string | null> {
+    let [file, at] = [start, modules];
+    for (const part of path) {
+      const next = await this.#moduleFile(file, at, part, root);
+      if (next === null) break;
+      [file, at] = [next, [...at, part]];
+    }
+    return (await this.#has(file)) ? file : null;
+  }
+
+  async #moduleFile(file: string, modules: readonly string[], name: string, root: string): Promise<string | null> {
+    const ownFolder = file === root || nameOf(file) === "mod.rs" ? folderOf(file) : file.replace(/\.rs$/, "");
+    const inFolder = modules.length === 0 && file === root ? folderOf(file) : ownFolder;
+    const plain = name.replace(/^r#/, "");
+    for (const each of [`${plain}.rs`, `${plain}/mod.rs`]) {
+      const path = pathIn(inFolder, each);
+      if (await this.#has(path)) return path;
+    }
+    return null;
+  }
+
+  async #has(path: string): Promise<boolean> {
+    return (await this.tree.list(folderOf(path)))?.get(nameOf(path)) === "file";
+  }
+
+  async #placeOf(from: string): Promise<Place> {
+    for (const folder of ancestorsOf(folderOf(from))) {
+      const crate = await this.#crateIn(folder);
+      if (crate === null) continue;
+      const inside = folder === "" ? from : from.slice(folder.length + 1);
+      const source = /^(src)\/(.*)$/.exec(inside)?.[2];
+      const target = /^(?:src\/bin|tests|examples|benches)\/([^/]+)/.exec(inside);
+      if (target) {
+        const main = pathIn(folder, `${target[0]}/main.rs`);
+        const root = target[0].endsWith(".rs") ? pathIn(folder, target[0]) : (await this.#has(main)) ? main : from;
+        return { crate, root, modules: modulesOf(from, root) };
+      }
+      if (source === undefined && folderOf(crate.library) !== "" && !from.startsWith(`${folderOf(crate.library)}/`))
+        return { crate, root: from, modules: [] };
+      const main = pathIn(folderOf(crate.library), "main.rs");
+      const hasLibrary = await this.#has(crate.library);
+      const root = from === main || !hasLibrary ? main : crate.library;
+      return { crate, root, modules: modulesOf(from, root) };
+    }
+    return { crate: null, root: from, modules: [] };
+  }
+
+  #crateIn(folder: string): Promise<Crate | null> {
+    const known = this.#crates.get(folder) ?? this.#readCrate(folder);
+    this.#crates.set(folder, known);
+    return known;
+  }
+
+  async #manifestIn(folder: string): Promise<unknown> {
+    if (!(await this.tree.list(folder))?.has("Cargo.toml")) return null;
+    const bytes = await this.tree.read(pathIn(folder, "Cargo.toml"));
+    return bytes === null ? null : readToml(new TextDecoder().decode(bytes));
+  }
+
+  async #readCrate(folder: string): Promise<Crate | null> {
+    const toml = await this.#manifestIn(folder);
+    const name = textAt(toml, "package", "name");
+    if (name === null) return null;
+    const local = new Map<string, string>();
+    const foreign = new Set<string>();
+    for (const table of dependencyTables(toml))
+      for (const [key, value] of entriesOf(table)) {
+        const place = await this.#folderOf(key, value, folder);
+        if (place === null) foreign.add(importName(key));
+        else local.set(importName(key), place);
+      }
+    const library = joinPath(folder, textAt(toml, "lib", "path") ?? "src/lib.rs") ?? "src/lib.rs";
+    return { folder, name: importName(textAt(toml, "lib", "name") ?? name), library, local, foreign };
+  }
+
+  /** Returns the folder that stands for a dependency, or null for one from elsewhere. */
+  async #folderOf(key: string, value: unknown, folder: string): Promise<string | null> {
+    const path = textAt(value, "path");
+    if (path !== null) return joinPath(folder, path);
+    if (at(value, "workspace") !== true) return null;
+    for (const above of ancestorsOf(folder)) {
+      const workspace = at(await this.#manifestIn(above), "workspace");
+      if (workspace === undefined) continue;
+      const shared = textAt(at(workspace, "dependencies", key), "path");
+      if (shared !== null) return joinPath(above, shared);
+      return textsOf(at(workspace, "members")).includes(key) ? joinPath(above, key) : null;
+    }
+    return null;
+  }
+}
+
+/** Returns the modules that a file is, below the file in which its crate begins. */
+function modulesOf(file: string, root: string): string[] {
+  if (file === root) return [];
+  const inside = folderOf(root) === "" ? file : file.slice(folderOf(root).length + 1);
+  return inside.replace(/(?:\/mod)?\.rs$/, "").split("/");
+}

@@ -1,0 +1,58 @@
+import { digest } from "../digest.ts";
+import { childOf, type ParsedFile, type SyntaxNode } from "../treesitter/index.ts";
+
+const LONGEST = 400;
+
+/** Attributes that change what others may do with an item. */
+const TOLD =
+  /^#\[\s*(?:derive|repr|non_exhaustive|cfg|no_mangle|export_name|unsafe|must_use|macro_export|proc_macro\w*|target_feature|link_name)\b/;
+
+/** Fields of items that their users do not see. */
+const BODIES = new Set(["function_item", "mod_item", "macro_definition", "trait_item", "impl_item", "enum_item"]);
+
+/** Writes an item on one line, without its body and without the names of parameters. */
+export function printed(item: SyntaxNode, file: ParsedFile): string {
+  const text = joined(tokensOf(item, item, file)).replace(/;$/, "");
+  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}… ${digest(text).slice(0, 8)}`;
+}
+
+function tokensOf(node: SyntaxNode, item: SyntaxNode, file: ParsedFile): string[] {
+  if (/_comment$/.test(node.type)) return [];
+  if (node.type === "attribute_item" && !TOLD.test(file.textOf(node))) return [];
+  if (node.children.length === 0) return [file.textOf(node)];
+  if (node.type === "parameter") return parameterTokens(node, item, file);
+  if (node.type === "self_parameter")
+    return node.children.flatMap((child) =>
+      child.type === "mutable_specifier" && node.children[0]?.type !== "&" ? [] : tokensOf(child, item, file),
+    );
+  const children = node.children.filter((child) => !/_comment$/.test(child.type));
+  return children.flatMap((child, at) => {
+    if (node === item && isHidden(child, item)) return [];
+    const isTrailing = child.type === "," && !(children[at + 1]?.isNamed ?? false);
+    return isTrailing && !/^tuple_/.test(node.type) ? [] : tokensOf(child, item, file);
+  });
+}
+
+function isHidden(child: SyntaxNode, item: SyntaxNode): boolean {
+  if (child.field === "body" && (BODIES.has(item.type) || child.type === "field_declaration_list"))
+    return item.type !== "enum_variant" && item.type !== "union_item";
+  return item.type === "static_item" && (child.field === "value" || child.type === "=");
+}
+
+function parameterTokens(node: SyntaxNode, item: SyntaxNode, file: ParsedFile): string[] {
+  const type = childOf(node, "type");
+  return type === null ? [] : tokensOf(type, item, file);
+}
+
+function joined(tokens: readonly string[]): string {
+  let text = "";
+  for (const token of tokens) text += text !== "" && isApart(text, token) ? ` ${token}` : token;
+  return text;
+}
+
+function isApart(before: string, token: string): boolean {
+  if (/^(?:->|=>|=|\+|\{|\||where$|for$|as$)/.test(token) || /(?:->|=>|=|\+|,|;|\{|\|)$/.test(before)) return true;
+  if (token === "}") return true;
+  if (/[^:]:$/.test(before)) return true;
+  return /[\w"')\]>*]$/.test(before) && /^[\w"'#]/.test(token);
+}

@@ -1,0 +1,142 @@
+import type { SymbolKind, SymbolSignature } from "../../domain/index.ts";
+import { childOf, childrenOfType, type DefinedSymbols, type ParsedFile, type SyntaxNode } from "../treesitter/index.ts";
+import { printed } from "./signature.ts";
+
+/** Returns the items of a file with their members. Visible to a part of the crate is visible to other files. */
+export function readSymbols(file: ParsedFile): DefinedSymbols {
+  const reader = new SymbolReader(file);
+  reader.readItems(file.root, null, true);
+  return reader;
+}
+
+const KINDS: ReadonlyMap<string, SymbolKind> = new Map([
+  ["function_item", "function"],
+  ["function_signature_item", "function"],
+  ["struct_item", "class"],
+  ["union_item", "class"],
+  ["enum_item", "class"],
+  ["trait_item", "class"],
+  ["type_item", "type"],
+  ["associated_type", "type"],
+  ["const_item", "variable"],
+  ["static_item", "variable"],
+  ["mod_item", "namespace"],
+  ["macro_definition", "function"],
+]);
+
+class SymbolReader implements DefinedSymbols {
+  readonly symbols: SymbolSignature[] = [];
+  readonly definedBy = new Map<SyntaxNode, string>();
+  /** Types of this file that only it can see. */
+  readonly #hidden = new Set<string>();
+
+  constructor(private readonly file: ParsedFile) {}
+
+  readItems(list: SyntaxNode, parent: string | null, isVisible: boolean): void {
+    for (const item of list.children)
+      if (/^(?:struct|enum|union|trait)_item$/.test(item.type) && !isPublic(item)) this.#hidden.add(this.#nameOf(item));
+    for (const item of list.children) this.#readItem(item, parent, isVisible);
+  }
+
+  #nameOf(node: SyntaxNode): string {
+    const name = childOf(node, "name");
+    return name === null ? "" : this.file.textOf(name);
+  }
+
+  #add(
+    node: SyntaxNode,
+    name: string,
+    parent: string | null,
+    described: Pick<SymbolSignature, "kind" | "public" | "signature">,
+  ): string {
+    const symbol = parent === null ? name : `${parent}.${name}`;
+    this.definedBy.set(node, symbol);
+    this.symbols.push({ symbol, parent, ...described, line: this.file.lineAt(node.start) });
+    return symbol;
+  }
+
+  #readItem(item: SyntaxNode, parent: string | null, isVisible: boolean): void {
+    if (item.type === "impl_item") {
+      this.#readImplementation(item, parent, isVisible);
+      return;
+    }
+    const kind = KINDS.get(item.type);
+    const name = this.#nameOf(item);
+    if (kind === undefined || name === "" || name === "_") return;
+    const isExported = /\bmacro_export\b/.test(attributesOf(item, this.file));
+    const isOpen = isVisible && (item.type === "macro_definition" ? isExported : isPublic(item));
+    const symbol = this.#add(item, name, parent, { kind, public: isOpen, signature: this.#written(item, name) });
+    const body = childOf(item, "body");
+    if (body === null) return;
+    if (item.type === "mod_item") this.readItems(body, symbol, isOpen);
+    else if (item.type === "trait_item") for (const member of body.children) this.#readMember(member, symbol, isOpen);
+    else if (item.type === "enum_item")
+      for (const variant of childrenOfType(body, "enum_variant")) this.#readPart(variant, symbol, isOpen);
+    else if (body.type === "field_declaration_list")
+      for (const field of childrenOfType(body, "field_declaration"))
+        this.#readPart(field, symbol, isOpen && isPublic(field));
+  }
+
+  /** The arms of a macro are its body. */
+  #written(item: SyntaxNode, name: string): string {
+    return item.type === "macro_definition" ? `macro_rules! ${name}` : printed(item, this.file);
+  }
+
+  #readPart(node: SyntaxNode, parent: string, isOpen: boolean): void {
+    this.#add(node, this.#nameOf(node), parent, {
+      kind: "variable",
+      public: isOpen,
+      signature: printed(node, this.file),
+    });
+  }
+
+  #readMember(node: SyntaxNode, parent: string, isOpen: boolean): void {
+    const kind = KINDS.get(node.type);
+    if (kind === undefined) return;
+    this.#add(node, this.#nameOf(node), parent, { kind, public: isOpen, signature: printed(node, this.file) });
+  }
+
+  /** An implementation of a trait is a symbol of its own, since others may count on it; its methods have the trait's signatures. */
+  #readImplementation(item: SyntaxNode, parent: string | null, isVisible: boolean): void {
+    const type = childOf(item, "type");
+    if (type === null) return;
+    const own = /[\w:]+/.exec(this.file.textOf(type).replace(/^&\s*(?:'\w+\s+)?(?:mut\s+)?/, ""))?.[0] ?? "";
+    const name = own.slice(own.lastIndexOf(":") + 1);
+    const qualified = parent === null ? name : `${parent}.${name}`;
+    const isOpen = isVisible && !this.#hidden.has(name);
+    const body = childOf(item, "body");
+    const trait = childOf(item, "trait");
+    if (trait !== null) {
+      const given = `${this.file.textOf(trait)} for ${this.file.textOf(type)}`.replace(/\s+/g, " ");
+      const signature = printed(item, this.file);
+      this.#add(item, `impl ${given.replaceAll(".", "…")}`, parent, { kind: "type", public: isOpen, signature });
+    }
+    for (const member of body?.children ?? []) {
+      if (!KINDS.has(member.type)) continue;
+      const symbol = `${qualified}.${this.#nameOf(member)}`;
+      this.definedBy.set(member, symbol);
+      if (trait !== null) continue;
+      const known = KINDS.get(member.type) ?? "function";
+      const line = this.file.lineAt(member.start);
+      const signature = printed(member, this.file);
+      this.symbols.push({
+        symbol,
+        parent: qualified,
+        kind: known,
+        public: isOpen && isPublic(member),
+        signature,
+        line,
+      });
+    }
+  }
+}
+
+/** Only `pub(self)` and no word at all keep an item in its module. */
+function isPublic(node: SyntaxNode): boolean {
+  const [visibility] = childrenOfType(node, "visibility_modifier");
+  return visibility !== undefined && !visibility.children.some(({ type }) => type === "self");
+}
+
+function attributesOf(node: SyntaxNode, { textOf }: ParsedFile): string {
+  return childrenOfType(node, "attribute_item").map(textOf).join(" ");
+}

@@ -1,0 +1,8 @@
+package a
+
+func f() {
+	switch x {
+	case 1:
+		y = 3case 2:
+	}
+}

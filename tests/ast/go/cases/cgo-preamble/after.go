@@ -1,0 +1,4 @@
+package a
+
+// #include <stdlib.h>
+import "C"

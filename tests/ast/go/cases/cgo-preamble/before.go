@@ -1,0 +1,4 @@
+package a
+
+// #include <stdio.h>
+import "C"

@@ -1,0 +1,6 @@
+package a
+
+import _ "embed"
+
+//go:embed b.txt
+var x string

@@ -1,0 +1,6 @@
+package a
+
+import _ "embed"
+
+//go:embed a.txt
+var x string

@@ -1,0 +1,6 @@
+package a
+
+import (
+	"a"
+	"b"
+)

@@ -1,0 +1,6 @@
+package a
+
+import (
+	"b"
+	"a"
+)

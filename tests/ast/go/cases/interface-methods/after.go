@@ -1,0 +1,7 @@
+package a
+
+type I interface {
+	io.Reader
+	B(int) error
+	A()
+}

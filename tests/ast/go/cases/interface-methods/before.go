@@ -1,0 +1,5 @@
+package a
+
+type I interface {
+	A()
+}

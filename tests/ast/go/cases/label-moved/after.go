@@ -1,0 +1,9 @@
+package a
+
+func f() {
+	for {
+	}
+A:
+	for {
+	}
+}

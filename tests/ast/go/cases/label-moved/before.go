@@ -1,0 +1,9 @@
+package a
+
+func f() {
+A:
+	for {
+	}
+	for {
+	}
+}

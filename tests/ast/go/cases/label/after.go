@@ -1,0 +1,8 @@
+package a
+
+func f() {
+B:
+	for {
+		break B
+	}
+}

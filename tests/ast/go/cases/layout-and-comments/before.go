@@ -1,0 +1,6 @@
+package a
+
+// F is.
+func F(a, b int) int {
+	return a + b
+}

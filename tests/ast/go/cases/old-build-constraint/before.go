@@ -1,0 +1,3 @@
+// +build linux
+
+package a

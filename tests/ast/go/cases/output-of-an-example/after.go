@@ -1,0 +1,7 @@
+package a
+
+func ExampleF() {
+	F()
+	// Output:
+	// 2
+}

@@ -1,0 +1,10 @@
+package a
+
+func f(x bool) {
+	if x {
+	}
+	for x {
+	}
+	switch x {
+	}
+}

@@ -1,0 +1,6 @@
+package a
+
+func f() {
+	switch x {
+	}
+}

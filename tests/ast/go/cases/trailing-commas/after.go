@@ -1,0 +1,7 @@
+package a
+
+var x = []int{
+	1,
+	2,
+}
+var y = f(1, 2)

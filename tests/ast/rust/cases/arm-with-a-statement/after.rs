@@ -1,0 +1,1 @@
+fn f(x: u8) { match x { _ => g() } }

@@ -1,0 +1,2 @@
+#[cfg(windows)]
+fn f() {}

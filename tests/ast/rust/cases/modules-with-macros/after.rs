@@ -1,0 +1,3 @@
+mod a;
+#[macro_use]
+mod b;

@@ -1,0 +1,3 @@
+#[macro_use]
+mod b;
+mod a;

@@ -1,0 +1,1 @@
+const A: &str = "a\n";

@@ -1,0 +1,1 @@
+const A: &str = r"a\n";

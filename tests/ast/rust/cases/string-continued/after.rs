@@ -1,0 +1,2 @@
+const A: &str = "a \
+  b";

@@ -1,0 +1,1 @@
+use a::b as c;

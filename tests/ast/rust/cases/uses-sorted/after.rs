@@ -1,0 +1,2 @@
+use a::X;
+use b::{c, d};

@@ -1,0 +1,2 @@
+use b::{d, c};
+use a::X;

@@ -1,0 +1,5 @@
+fn f<T>()
+where
+    T: A
+{
+}

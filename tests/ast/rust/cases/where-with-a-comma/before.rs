@@ -1,0 +1,1 @@
+fn f<T>() where T: A, {}

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { supportFor } from "../../../src/ast/index.ts";
+import type { Language, ParsedModule, ParseOutcome } from "../../../src/domain/index.ts";
+
+/** What a case expects; everything but `equal` is about the file after the change. */
+interface Expected {
+  readonly equal: boolean;
+  /** The public symbols with their signatures. */
+  readonly signatures?: Readonly<Record<string, string>>;
+  readonly imports?: readonly (readonly [module: string, names: readonly string[], kind: string])[];
+  readonly directives?: readonly (readonly [text: string, statement: number])[];
+  readonly refused?: boolean;
+}
+
+const languages: readonly Language[] = ["go", "rust"];
+
+function moduleOf(outcome: ParseOutcome): ParsedModule {
+  if (!outcome.ok) throw new Error(outcome.error.message);
+  return outcome.value;
+}
+
+describe.each(languages)("two versions of a file in %s", (language) => {
+  const support = supportFor(language);
+  const extension = support.names[0]?.extensions[0] ?? "";
+  const folder = join(import.meta.dirname, "..", language, "cases");
+  const parse = (name: string, side: string) =>
+    support.parse(readFileSync(join(folder, name, `${side}.${extension}`)), `${side}.${extension}`, language);
+
+  beforeAll(() => support.load());
+
+  it.each(readdirSync(folder).sort())("%s", (name) => {
+    const expected: Expected = JSON.parse(readFileSync(join(folder, name, "expected.json"), "utf8"));
+    const [before, after] = [parse(name, "before"), parse(name, "after")];
+    expect(after.ok).toBe(expected.refused !== true);
+    if (!after.ok) return;
+    const { value } = after;
+    expect(value.hash === moduleOf(before).hash).toBe(expected.equal);
+    const visible = value.symbols.filter((symbol) => symbol.public);
+    const { signatures, imports, directives } = expected;
+    if (signatures)
+      expect(Object.fromEntries(visible.map((each) => [each.symbol, each.signature]))).toEqual(signatures);
+    if (imports) expect(value.imports.map(({ module, names, kind }) => [module, names, kind])).toEqual(imports);
+    if (directives) expect(value.directives.map(({ text, statement }) => [text, statement])).toEqual(directives);
+  });
+});

@@ -1,0 +1,52 @@
+/** Texts that a stranger pushes to break the parser: each costs its own file only, and in bounded time. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { compareSources, supportFor } from "../../../src/ast/index.ts";
+import type { Language } from "../../../src/domain/index.ts";
+
+const languages: readonly (readonly [Language, string, (inside: string) => string])[] = [
+  ["go", "package a\n\nvar x = 1\n", (inside) => `package a\n\nvar x = ${inside}\n`],
+  ["rust", "const X: u8 = 1;\n", (inside) => `const X: u8 = ${inside};\n`],
+];
+
+describe.each(languages)("a hostile file in %s", (language, plain, around) => {
+  const support = supportFor(language);
+  const extension = support.names[0]?.extensions[0] ?? "";
+  const path = `a.${extension}`;
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  const reasonOf = (source: Uint8Array) => {
+    const outcome = support.parse(source, path, language);
+    return outcome.ok ? null : outcome.error.message;
+  };
+
+  beforeAll(() => support.load());
+
+  it("is refused where it nests deeper than what reads it can go, and the next file is read", () => {
+    expect(reasonOf(bytes(around(`${"(".repeat(50_000)}1${")".repeat(50_000)}`)))).toBe("nested too deeply to compare");
+    expect(reasonOf(bytes(around(`1${" + 1".repeat(30_000)}`)))).toBe("nested too deeply to compare");
+    expect(reasonOf(bytes(plain))).toBe(null);
+  });
+
+  it.each([
+    ["brackets without an end", "([{".repeat(100_000)],
+    ["quotes", "\"'`".repeat(100_000)],
+    ["signs", "<>=!&|*".repeat(60_000)],
+    ["words", "x ".repeat(200_000)],
+    ["comments in comments", "/*".repeat(200_000)],
+  ])("ends within the parser's time: %s", { timeout: 60_000 }, (_, text) => {
+    const started = performance.now();
+    expect(reasonOf(bytes(around(text)))).not.toBe(null);
+    expect(performance.now() - started).toBeLessThan(20_000);
+    expect(reasonOf(bytes(plain))).toBe(null);
+  });
+
+  it("is refused for bytes that are no text, and for a NUL, behind which the grammar reads nothing", () => {
+    expect(reasonOf(new Uint8Array([0xff, 0xfe, 0x41]))).toBe("not valid UTF-8");
+    expect(reasonOf(bytes(`${plain}\0anything`))).toBe("a NUL stands in the text");
+  });
+
+  it("is never a mechanical change", () => {
+    const version = (text: string) => ({ path, bytes: bytes(text) });
+    const { comparison } = compareSources(version(plain), version(around("(")), language);
+    expect([comparison.ast_change_type, comparison.parse_error !== null]).toEqual(["behavioral", true]);
+  });
+});
