@@ -12,6 +12,7 @@ import { cleanEnvironment, git } from "./bench/environment.ts";
 import { graph } from "./bench/graph.ts";
 import { hookShares } from "./bench/hook-shares.ts";
 import { importRate } from "./bench/import-rate.ts";
+import { intents } from "./bench/intents.ts";
 import { memory } from "./bench/memory.ts";
 import { metering } from "./bench/metering.ts";
 import { node } from "./bench/node.ts";
@@ -25,6 +26,7 @@ import { skills } from "./bench/skills.ts";
 const benchmarks: readonly Benchmark[] = [
   pushCost,
   overlap,
+  intents,
   hookShares,
   memory,
   batch,

@@ -4,6 +4,7 @@
  * DATASET is a local clone of it, each CLONE one of a repository that it is about. docs/cooperbench.md says how to read the tables.
  */
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -30,17 +31,15 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** Returns a number for a pair that depends on the seed and on nothing else (FNV-1a), so that a sample stays as pairs come and go. */
-function lotOf({ task, first, second }: Pair): number {
-  let hash = 0x811c9dc5;
-  for (const byte of Buffer.from(`${values.seed} ${task.repository} ${task.name} ${first.name} ${second.name}`))
-    hash = Math.imul(hash ^ byte, 0x01000193);
-  return hash >>> 0;
+/** Returns a lot for a pair that depends on the seed and on nothing else, so that a sample stays as other pairs come and go. */
+function lotOf({ task, first, second }: Pair): string {
+  const name = [values.seed, task.repository, task.name, first.name, second.name].join(" ");
+  return createHash("sha256").update(name).digest("hex");
 }
 
 function sampled(pairs: readonly Pair[]): Set<Pair> {
   const most = values.sample === undefined ? pairs.length : Number(values.sample);
-  return new Set(pairs.toSorted((a, b) => lotOf(a) - lotOf(b)).slice(0, most));
+  return new Set(pairs.toSorted((a, b) => (lotOf(a) < lotOf(b) ? -1 : 1)).slice(0, most));
 }
 
 function hasCommit(clone: string, commit: string): boolean {

@@ -185,7 +185,7 @@ function smallModule(name: string, imported: string, at: number): string {
 }
 
 /** Returns one commit in the format of `git fast-import`, an empty one without files. */
-function commitOn(parent: string | null, ref: string, files: readonly FileText[]): string {
+export function commitOn(parent: string | null, ref: string, files: readonly FileText[]): string {
   const message = `Change ${files.length} files`;
   const commit = [
     `commit ${ref}`,

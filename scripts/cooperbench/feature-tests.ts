@@ -1,6 +1,6 @@
 /** Runs the tests of features on a tree: what tells a merge that breaks one of them from one that does not. */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Stage } from "../effect/stage.ts";
 import { pathsInPatch } from "./dataset.ts";
@@ -50,14 +50,13 @@ export class FeatureTests {
    * It is what a repository with these tests would have as `merge.verify`.
    */
   writeVerifier(path: string, features: readonly { readonly subject: string; readonly tests: string }[]): string {
-    const all = features.map(({ subject, tests }) => ({ subject, tests, command: this.#command(pathsInPatch(tests)) }));
+    const all = features.map(({ subject, tests }) => ({ subject, tests, command: this.#command(tests) }));
     writeFileSync(path, verifier(all));
     return `"${process.execPath}" "${path}"`;
   }
 
   #run({ repository, commit }: Place, { tests }: TestedFeature): Verdict {
-    const paths = pathsInPatch(tests);
-    const command = this.#command(paths);
+    const command = this.#command(tests);
     if (command === null) return "not run";
     const tree = join(this.folder, "tested");
     rmSync(tree, { recursive: true, force: true });
@@ -79,15 +78,22 @@ export class FeatureTests {
       stdio: "ignore",
     });
     rmSync(tree, { recursive: true, force: true });
-    return status === 0 ? "passed" : "failed";
+    // Nothing is said of tests that ran out of time.
+    return status === null ? "not run" : status === 0 ? "passed" : "failed";
   }
 
-  #command(paths: readonly string[]): string[] | null {
+  #command(tests: string): string[] | null {
+    const paths = pathsInPatch(tests);
     const python = paths.filter((path) => /(?:^|\/)(?:test_[^/]*|[^/]*_test)\.py$/.test(path));
     if (python.length > 0 && this.python !== null)
       return [this.python, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", ...python];
     const go = paths.filter((path) => path.endsWith("_test.go"));
-    if (go.length > 0) return ["go", "test", ...new Set(go.map((path) => `./${dirname(path)}`))];
+    if (go.length > 0) {
+      // A package holds the tests of everything; only those of the feature tell of it.
+      const names = [...readFileSync(tests, "utf8").matchAll(/^\+func (Test\w+)/gm)].flatMap(([, name]) => name ?? []);
+      const only = names.length === 0 ? [] : ["-run", `^(${names.join("|")})$`];
+      return ["go", "test", ...only, ...new Set(go.map((path) => `./${dirname(path)}`))];
+    }
     return null;
   }
 }

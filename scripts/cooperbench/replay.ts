@@ -4,11 +4,11 @@ import { join } from "node:path";
 import type { Stage } from "../effect/stage.ts";
 import { type Feature, type Pair, pathsInPatch, type Task } from "./dataset.ts";
 import type { FeatureTests, Verdict } from "./feature-tests.ts";
+import { Landing, type Merged, type Side } from "./landing.ts";
 
 export type Variant = "code" | "code and tests";
 /** What stands behind the session: nothing, what CI records of each head, or a command that it runs on each merged result. */
 export type Guard = "none" | "evidence" | "verify";
-export type Merged = "alone" | "rebase" | "word" | "person" | "never";
 
 export interface PlayedPair {
   readonly repository: string;
@@ -33,24 +33,6 @@ export interface PlayedPair {
   /** Whether both are in the base, though the tests of one fail there. */
   readonly isBroken: boolean;
   readonly milliseconds: { readonly plain: number; readonly first: number; readonly second: number };
-}
-
-interface Entry {
-  readonly head?: string | null;
-  readonly path: string;
-  readonly status: string;
-  readonly rfc?: string | null;
-  readonly decision?: { readonly rationale?: string; readonly triggers?: readonly string[] } | null;
-  readonly holds?: readonly { readonly kind?: string }[];
-}
-
-interface Side {
-  readonly feature: Feature;
-  readonly agent: string;
-  readonly branch: string;
-  readonly clone: string;
-  /** Its commit on the base that both started from. */
-  readonly commit: string;
 }
 
 interface Overlap {
@@ -146,7 +128,13 @@ export class Replay {
     const said = flat(pushes[1]?.output ?? "");
     const named = overlaps.filter(({ message }) => said.includes(flat(message)));
     const reasons = new Set<string>();
-    const merged = this.#land(person, sides, reasons, merge === null);
+    const landing = new Landing(stage, {
+      person,
+      sides,
+      reasons,
+      pushed: (side) => this.#recordTests(person, side, sides),
+    });
+    const merged = landing.land(merge === null);
     const isBroken = merged !== "never" && this.#verdict(person, "HEAD", sides) === "failed";
     return {
       repository: task.repository,
@@ -265,112 +253,6 @@ export class Replay {
     const started = performance.now();
     const ran = this.stage.run("git", args, cwd);
     return { ...ran, milliseconds: Math.round(performance.now() - started) };
-  }
-
-  /** Brings both into the base, each time with the least that has not been tried. */
-  #land(person: string, sides: readonly Side[], reasons: Set<string>, textual: boolean): Merged {
-    this.#sessions(person);
-    if (this.#areIn(person, sides)) return "alone";
-    for (const reason of this.#reasons(person, sides)) reasons.add(reason);
-    if (textual) return "never";
-    if (this.#rebase(person, sides)) {
-      this.#sessions(person);
-      if (this.#areIn(person, sides)) return "rebase";
-      for (const reason of this.#reasons(person, sides)) reasons.add(`rebased: ${reason}`);
-      this.#sayWhatWasRead(person, sides);
-      this.#sessions(person);
-      if (this.#areIn(person, sides)) return "word";
-    }
-    for (let at = 0; at < 2; at++) {
-      this.#decide(person, sides);
-      this.#sessions(person);
-      this.#rebase(person, sides);
-      this.#sessions(person);
-      if (this.#areIn(person, sides)) return "person";
-    }
-    for (const reason of this.#reasons(person, sides)) reasons.add(`at the end: ${reason}`);
-    return "never";
-  }
-
-  #sessions(person: string): void {
-    for (let at = 0; at < 2; at++) this.stage.skl(person, "review", "--max", "1000");
-  }
-
-  #isIn(person: string, { clone, branch }: Side): boolean {
-    const { stage } = this;
-    stage.git(person, "fetch", "--quiet", "origin");
-    stage.git(person, "reset", "--quiet", "--hard", "origin/main");
-    const head = stage.git(clone, "rev-parse", branch).trim();
-    return stage.run("git", ["merge-base", "--is-ancestor", head, "HEAD"], person).code === 0;
-  }
-
-  #areIn(person: string, sides: readonly Side[]): boolean {
-    return sides.every((side) => this.#isIn(person, side));
-  }
-
-  /** Rebases what is not in yet, and pushes it; false where Git cannot. */
-  #rebase(person: string, sides: readonly Side[]): boolean {
-    const { stage } = this;
-    for (const side of sides) {
-      if (this.#isIn(person, side)) continue;
-      stage.git(side.clone, "fetch", "--quiet", "origin");
-      if (stage.run("git", ["rebase", "--quiet", "origin/main"], side.clone).code !== 0) {
-        stage.run("git", ["rebase", "--abort"], side.clone);
-        return false;
-      }
-      stage.run("git", ["push", "--quiet", "--force-with-lease", "origin", side.branch], side.clone);
-      this.#recordTests(person, side, sides);
-    }
-    return true;
-  }
-
-  /** Lets agents say what they read of the other's change. */
-  #sayWhatWasRead(person: string, sides: readonly Side[]): void {
-    for (const side of sides) {
-      if (this.#isIn(person, side)) continue;
-      const [other] = sides.filter((each) => each !== side);
-      const said = `Read the change of ${other?.agent} and kept what it does.`;
-      this.stage.skl(side.clone, "propose", "--rationale", said);
-      this.stage.run("git", ["push", "origin", side.branch], side.clone);
-      this.#recordTests(person, side, sides);
-    }
-  }
-
-  /** Does what a person would do with everything that waits for one: approves it, and decides for it where there is an RFC. */
-  #decide(person: string, sides: readonly Side[]): void {
-    const { stage } = this;
-    const rationale = ["--rationale", "Looked at it: it does what its task says."];
-    for (const side of sides) {
-      if (this.#isIn(person, side)) continue;
-      const entries = this.#entries(person, side);
-      for (const rfc of new Set(entries.flatMap((entry) => (entry.status === "waiting_rfc" && entry.rfc) || []))) {
-        const criterion = ["--criterion", "type=command,ref=tests,desc=The tests of the feature pass"];
-        stage.skl(person, "rfc", "resolve", rfc, "--option", "a", ...rationale, ...criterion);
-      }
-      stage.git(person, "fetch", "--quiet", "origin");
-      stage.skl(person, "approve", side.branch, ...rationale);
-    }
-  }
-
-  /** Returns the proposals of the branch's head as the base has them. */
-  #entries(person: string, { branch, clone }: Side): Entry[] {
-    const head = this.stage.git(clone, "rev-parse", branch).trim();
-    const text = this.stage.git(person, "show", "HEAD:.skl/knowledge.json");
-    return (JSON.parse(text) as { queue?: Entry[] }).queue?.filter((entry) => entry.head === head) ?? [];
-  }
-
-  #reasons(person: string, sides: readonly Side[]): string[] {
-    return sides.flatMap((side) => {
-      if (this.#isIn(person, side)) return [];
-      const entries = this.#entries(person, side);
-      if (entries.length === 0) return ["not in the queue"];
-      return entries.flatMap(({ path, status, decision, holds }) => {
-        const asked = [...(decision?.triggers ?? []), ...(holds ?? []).flatMap(({ kind }) => kind ?? [])];
-        const isAsked = status !== "rejected" && asked.length > 0;
-        const because = isAsked ? asked.join(", ") : (decision?.rationale ?? "").slice(0, 300);
-        return status === "approved" ? [] : [`${status} ${path}: ${because}`];
-      });
-    });
   }
 }
 

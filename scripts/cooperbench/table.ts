@@ -1,5 +1,6 @@
 /** Renders what was played as the tables of docs/cooperbench.md. */
-import type { Guard, Merged, PlayedPair, Variant } from "./replay.ts";
+import type { Merged } from "./landing.ts";
+import type { Guard, PlayedPair, Variant } from "./replay.ts";
 
 const VARIANTS: readonly Variant[] = ["code and tests", "code"];
 

@@ -5,6 +5,7 @@ export { CommitPack } from "./commit-pack.ts";
 export type { Pieces } from "./delta.ts";
 export { writePlainCommit } from "./loose.ts";
 export { type Merge, mergeTrees, mergeTreesWithEach, notContained } from "./merge.ts";
+export { withMissingObjects } from "./missing-objects.ts";
 export type { StoredObject } from "./objects.ts";
 export { decodePath, encodePath } from "./path-bytes.ts";
 export { endRunningGit } from "./process.ts";

@@ -29,11 +29,21 @@ export async function listRemote(
   }
 }
 
-/** Fetches exactly these refspecs and nothing else. Throws REMOTE_UNREACHABLE. */
-export async function fetchRefs(location: GitLocation, remote: string, refspecs: readonly string[]): Promise<void> {
+/**
+ * Fetches exactly these refspecs and nothing else; `again` also what Git takes to be here, since a ref leads to it. Throws
+ * REMOTE_UNREACHABLE.
+ */
+export async function fetchRefs(
+  location: GitLocation,
+  remote: string,
+  refspecs: readonly string[],
+  again: "again" | null = null,
+): Promise<void> {
   const quiet = ["--quiet", "--no-tags", "--no-write-fetch-head", "--no-recurse-submodules", "--no-auto-maintenance"];
   try {
-    await runGit(location, ["fetch", ...quiet, "--", remote, ...refspecs], { timeoutMs: NETWORK_LIMIT_MS * 5 });
+    await runGit(location, ["fetch", ...quiet, ...(again ? ["--refetch"] : []), "--", remote, ...refspecs], {
+      timeoutMs: NETWORK_LIMIT_MS * 5,
+    });
   } catch (cause) {
     throw unreachable(remote, cause);
   }

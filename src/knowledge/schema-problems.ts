@@ -11,6 +11,8 @@ export const EXPECTED_FORMS: Readonly<Record<string, string>> = {
     "a date or time such as 2025-06-01 or 2025-06-01T14:23:00Z",
   "^prop_[0-9a-z]+$": "a proposal id such as prop_1a2b3c4d",
   "^task_[0-9A-Za-z_]+$": "a task id such as task_1a2b3c4d",
+  "^int_[0-9a-f]{8}$": "an intent id such as int_1a2b3c4d",
+  "^agree_[0-9a-f]{8}$": "an agreement id such as agree_1a2b3c4d",
   "^RFC_[0-9]+$": "an RFC id such as RFC_001",
   "^ADR_[0-9]+$": "an ADR id such as ADR_001",
   "^DIGEST_[0-9]+$": "a digest id such as DIGEST_001",

@@ -1,7 +1,7 @@
 import type { Tool } from "./tool.ts";
 import { coordinationTools } from "./tools/coordination.ts";
 import { edgeCommit, edgePropose } from "./tools/edges.ts";
-import { intentTools } from "./tools/intents.ts";
+import { declareIntent } from "./tools/intents.ts";
 import { propose } from "./tools/propose.ts";
 import { skillRun } from "./tools/skill-run.ts";
 import { phase1Recommend, skillSearch, skillShow } from "./tools/skills.ts";
@@ -15,6 +15,6 @@ export const tools: readonly Tool[] = [
   edgePropose,
   edgeCommit,
   ...coordinationTools,
-  ...intentTools,
+  declareIntent,
   propose,
 ];

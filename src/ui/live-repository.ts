@@ -6,9 +6,9 @@ import { openWorkspace, type Workspace } from "../app/ground/index.ts";
 import { listRemote } from "../git/index.ts";
 
 /** How often the repository and its remote are asked: each wait is some times what the last question took, within these bounds. */
-const SHORTEST_WAIT_MS = 700;
+const SHORTEST_WAIT_MS = 600;
 const LONGEST_WAIT_MS = 15_000;
-const WAIT_PER_QUESTION = 4;
+const WAIT_PER_QUESTION = 2;
 /** What depends on the clock, such as a window that ends, is read again after this time. */
 const MOST_AGE_MS = 60_000;
 

@@ -22,6 +22,8 @@ const ofBase: Readonly<Record<string, Read>> = {
   change: (live, { id }) =>
     live.read(`change ${id}`, async (workspace) => (await load.review()).showChange(id, workspace)),
   tasks: (live) => live.read("tasks", async (workspace) => (await load.tasks()).listTasks(workspace, false)),
+  intents: (live, { env }) =>
+    live.read("intents", async (workspace) => (await load.intents()).listIntents({ cwd: live.cwd, workspace, env })),
   rfcs: (live, { env }) =>
     live.read("rfcs", async (workspace) => (await load.decisions()).listRfcs({ cwd: live.cwd, workspace, env })),
   rfc: (live, { id, env }) => live.read(`rfc ${id}`, (workspace) => rfcOf(id, { cwd: live.cwd, workspace, env })),
@@ -92,6 +94,7 @@ async function rfcOf(
 /** Use cases are loaded when a page first asks for them, so that the server is there at once. */
 const load = {
   decisions: () => import("../app/decisions/index.ts"),
+  intents: () => import("../app/intents/index.ts"),
   review: () => import("../app/review/index.ts"),
   runtime: () => import("../app/runtime/index.ts"),
   setup: () => import("../app/setup/index.ts"),

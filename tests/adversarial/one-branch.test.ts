@@ -121,6 +121,46 @@ describe("An honest branch merges beside a poisoned one", { timeout: 4 * LIMIT_M
 const CRASH = join(import.meta.dirname, "../support/kill/crash-at-text.cjs");
 const CRASHES = ["abort", "fault", "killed", "memory"] as const;
 
+describe("What a record says of its symbols", { timeout: 4 * LIMIT_MS }, () => {
+  const evil = "\u001b[31m\r\n✓ all is well\u202e".repeat(3);
+  const symbols = [
+    ...Array.from({ length: 200 }, () => "send"),
+    ...Array.from({ length: 200 }, (_, at) => `${evil}${at}.send`),
+    `(a+)+$.*[`,
+    "x".repeat(1000),
+    "../../etc/passwd::send",
+  ];
+
+  test("is neither obeyed by a terminal nor copied without end into the record of the next push", () => {
+    const { folder, work } = copyOfTemplate("symbols");
+    commit(work, "a2", { "app/services/email.py": "def send(address, text):\n    return text\n" });
+    expect(push(work, "a2", "Agent-2").status).toBe(0);
+    forge(work, "a2", (text) => {
+      const set = JSON.parse(text);
+      for (const proposal of set.proposals) Object.assign(proposal, { changed_symbols: symbols, uses: symbols });
+      return JSON.stringify(set);
+    });
+    git(work, ["switch", "--quiet", "a1"]);
+    writeFileSync(
+      join(work, "app/auth/login.py"),
+      "from app.services import email\n\n\ndef login(name, password):\n    return email.send(name, password)\n\n\ndef logout(name):\n    return name\n",
+    );
+    git(work, ["commit", "--quiet", "--all", "--message", "a1"]);
+    const pushed = push(work, "a1", "Agent-1");
+    expect(pushed.signal).toBe(null);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: A terminal obeys them.
+    expect(pushed.stderr).not.toMatch(/[\x00-\x08\x0b-\x1f\x7f-\x9f\u202e]/);
+    expect(pushed.stderr).not.toMatch(/^✓ all is well/m);
+    expect(pushed.stderr).toMatch(/uses send of\s+app\/services\/email\.py/);
+    const refs = git(work, ["ls-remote", "origin", "refs/skl/proposals/a1/*"]).split("\n");
+    const size = (line: string) =>
+      Number(git(join(folder, "origin.git"), ["cat-file", "-s", `${line.slice(0, 40)}:proposals.json`]));
+    expect(Math.max(...refs.map(size))).toBeLessThan(100_000);
+    expect(spawnSync("skl", ["queue"], { cwd: work, env, encoding: "utf8" }).stdout).not.toContain("\u001b");
+    rmSync(folder, { recursive: true });
+  });
+});
+
 /** Runs skl with a fault that it meets at the text of the poisoned branch. */
 const faulty = (how: string) => ({
   ...env,

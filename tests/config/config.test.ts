@@ -42,6 +42,7 @@ const defaults = {
   marketplace: { url: null, api_key_env: null },
   rfc: { signatures: "breaking", notify: "mention" },
   merge: { strategy: "commit", without_pull_request: null },
+  intents: { exclusive: [] },
   evidence: { apps: [], artifacts: [], recorders: [] },
   unassigned: "flag",
   fetch: "auto",

@@ -105,8 +105,7 @@ describe("an agent that knows what the files of skl say", () => {
     const [id = ""] = /task_\w+/.exec(agent.run(agent.command("git skl task list")).output) ?? [];
     expect(agent.run(agent.command("git skl task start").replace("ID", id)).output).toContain("as Agent-1");
     expect(agent.run(agent.command("git skl task show")).output).toContain("app/auth/");
-    // `skl hint` says something or is not there yet; it never holds the agent up.
-    agent.run(agent.command("git skl hint").replace("FILE", FILE));
+    expect(agent.run(agent.command("git skl hint").replace("FILE", FILE)).output).toContain(`${FILE}, scope auth`);
     agent.write(FILE, `${agent.read(FILE)}\n\ndef logged(name):\n    return name\n`);
     expect(agent.run(agent.command("git skl propose").replace("…", "Logins are logged.")).status).toBe(0);
     agent.run("git commit --quiet --all --message Log");
@@ -120,9 +119,22 @@ describe("an agent that knows what the files of skl say", () => {
     const { agent } = await aSharedRepository();
     const names = agent.commands().flatMap((command) => /^git skl ([a-z]+)/.exec(command)?.[1] ?? []);
     const help = agent.run("skl --help").output;
-    // `hint` comes with another part of the same release.
-    for (const name of new Set(names.filter((each) => each !== "hint")))
-      expect(help).toMatch(new RegExp(`^  ${name}\\b`, "m"));
+    for (const name of new Set(names)) expect(help).toMatch(new RegExp(`^  ${name}\\b`, "m"));
+  });
+
+  test("is told before an edit and before it stops by the plugin", async () => {
+    const { agent } = await aSharedRepository();
+    const plugin = join(import.meta.dirname, "../../plugin/hooks/ask-skl.mjs");
+    const ask = (what: string, input: object) =>
+      agent.run(`printf '%s' '${JSON.stringify(input)}' | "${process.execPath}" "${plugin}" ${what}`).output;
+    expect(ask("edit", { tool_input: { file_path: FILE } })).toContain(`${FILE}, scope auth`);
+    agent.run("git config skl.agent Agent-1 && git switch --quiet --create a1");
+    agent.run("echo '{}' > .mcp.json && git commit --quiet --all --message Settings");
+    expect(JSON.parse(ask("stop", {}))).toMatchObject({
+      decision: "block",
+      reason: expect.stringContaining(".mcp.json"),
+    });
+    expect(ask("stop", { stop_hook_active: true })).toBe("");
   });
 
   test("finds the server as each of the settings starts it", async () => {

@@ -277,6 +277,7 @@ describe("what a client is told of the tools", () => {
       ["rfc_list", true],
       ["rfc_show", true],
       ["adr_list", true],
+      ["declare_intent", false],
       ["propose", false],
     ]);
     expect(listed.filter(({ annotations }) => annotations?.destructiveHint)).toEqual([]);

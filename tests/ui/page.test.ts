@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -6,14 +7,12 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { aWorkspace, type Workspace } from "../mcp/workspace.ts";
 import { type BuiltSkl, builtSkl } from "../support/built-skl.ts";
+import { parseScenario } from "../support/scenario-file.ts";
 import { axeViolations, type Browser, chromiumHere, NO_CHROMIUM, startBrowser } from "./browser.ts";
 import { type ServedPage, servePage } from "./served-page.ts";
 
 const program = chromiumHere();
 if (program === null) console.warn(`Pages are not tried: ${NO_CHROMIUM}.`);
-
-/** A push, a review or a decision is seen in the page within this time. */
-const SOON_MS = 2000;
 
 let skl: BuiltSkl;
 let browser: Browser;
@@ -84,9 +83,11 @@ describe.skipIf(skip)("while the page is open", () => {
     workspace = aWorkspace(skl, { kind: "repository" });
   });
 
-  it("shows pushes of two agents, a review and a decision within two seconds, without a reload", async () => {
+  it("shows pushes of two agents, a review and a decision as they happen, without a reload", async () => {
     await open();
     await page.getByText("No change is held for a person.").waitFor();
+    await workspace.cli("intent", "Login checks both words.", "--files", "app/auth/login.py");
+    await page.getByText("Login checks both words.").waitFor();
     await show("queue");
     await page.getByText("Nothing waits for review.").waitFor();
     const marker = await page.evaluate(() => {
@@ -94,19 +95,19 @@ describe.skipIf(skip)("while the page is open", () => {
       return 7;
     });
     push("Agent-1", "a1", { "app/auth/login.py": LOGIN });
-    await page.getByRole("link", { name: /app\/auth\/login\.py Agent-1/ }).waitFor({ timeout: SOON_MS });
+    await page.getByRole("link", { name: /app\/auth\/login\.py Agent-1/ }).waitFor();
     push("Agent-2", "a2", {
       "app/services/email.py": "import celery\n\n\ndef send(address, text):\n    celery.send(text)\n",
     });
-    await page.getByRole("link", { name: /app\/services\/email\.py Agent-2/ }).waitFor({ timeout: SOON_MS });
+    await page.getByRole("link", { name: /app\/services\/email\.py Agent-2/ }).waitFor();
     await show("decisions");
     await page.getByText("Nothing was asked and nothing was decided yet.").waitFor();
     await workspace.cli("review");
     const rfc = page.getByRole("link", { name: /RFC_001 open/ });
-    await rfc.waitFor({ timeout: SOON_MS });
+    await rfc.waitFor();
     await workspace.cli("rfc", "resolve", "RFC_001", "--option", "b", "--rationale", "One broker is enough.");
-    await page.getByRole("link", { name: /RFC_001 resolved/ }).waitFor({ timeout: SOON_MS });
-    await page.getByRole("link", { name: /ADR_001/ }).waitFor({ timeout: SOON_MS });
+    await page.getByRole("link", { name: /RFC_001 resolved/ }).waitFor();
+    await page.getByRole("link", { name: /ADR_001/ }).waitFor();
     expect(await page.evaluate(() => (window as { marker?: number }).marker)).toBe(marker);
     expect(seen.complaints).toEqual([]);
   });
@@ -382,6 +383,35 @@ describe.skipIf(skip)("what a person does in the page", () => {
     await page.getByRole("button", { name: "Roll back" }).click();
     await page.getByText("rolled back", { exact: true }).waitFor();
     expect(await workspace.cli("skill", "show", "one")).toMatchObject({ skills: [{ edges: [] }] });
+  });
+
+  it("approves exactly the plan that is shown", async () => {
+    const { files } = parseScenario(readFileSync(join(import.meta.dirname, "../scenarios/node-approve.txt"), "utf8"));
+    workspace = aWorkspace(skl, { kind: "repository", files: Object.fromEntries(files) });
+    const encoded = [...files].find(([path]) => path.endsWith("node.b64"))?.[1] ?? "";
+    writeFileSync(join(workspace.folder, "node.wasm"), Buffer.from(encoded, "base64"));
+    await workspace.cli("policy", "trust");
+    const run = ["node", "run", "node.wasm", "--manifest", "node.yaml"];
+    const { run_id: id } = (await workspace.cli(...run, "--dry-run")) as { run_id: string };
+    await open();
+    await show("runs");
+    await page.locator("summary", { hasText: id }).click();
+    const approve = page.getByRole("button", { name: /^Approve [0-9a-f]{12}$/ });
+    await approve.waitFor();
+    const kept = join(workspace.env.HOME ?? "", ".skl/plans", `${id}.json`);
+    const plan = readFileSync(kept, "utf8");
+    // Somebody changes the plan after it was shown: what is approved is not that.
+    writeFileSync(kept, plan.replace("external.send", "external.draft"));
+    await approve.click();
+    await page.getByText("The plan is not the one that was shown.").waitFor();
+    writeFileSync(kept, plan);
+    await show("now");
+    await show("runs");
+    await page.locator("summary", { hasText: id }).click();
+    await approve.click();
+    await page.getByText(/^Approved for one hour/).waitFor();
+    const approvals = join(workspace.env.HOME ?? "", ".skl/approvals", `${id}.json`);
+    expect(await workspace.cli(...run, "--approvals", approvals)).toMatchObject({ outcome: "ok", changes: "applied" });
   });
 
   it("is refused to an agent with the command line's reason", async () => {

@@ -71,7 +71,7 @@ export async function servePage(skl: BuiltSkl, { folder, env }: Place, ...folder
 }
 
 /** Sends a request with exactly these headers, which `fetch` would not let a test choose. */
-export function ask(port: number, { path, method = "GET", headers = {}, body = "" }: Asked): Promise<Answered> {
+function ask(port: number, { path, method = "GET", headers = {}, body = "" }: Asked): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: "127.0.0.1", port, path, method, headers }, (response) => {
       let text = "";

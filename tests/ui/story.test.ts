@@ -4,7 +4,6 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { featureRequest, pushBoth } from "../../scripts/demo/feature-request.ts";
 import { clear, env, root, stage } from "../../scripts/demo/stage.ts";
-import { settle } from "../../scripts/page/settle.ts";
 import { type BuiltSkl, builtSkl } from "../support/built-skl.ts";
 import { type Browser, chromiumHere, NO_CHROMIUM, startBrowser } from "./browser.ts";
 import { servePage } from "./served-page.ts";
@@ -14,8 +13,6 @@ if (program === null) console.warn(`The demo's story is not shown: ${NO_CHROMIUM
 
 /** With `UPDATE_PICTURES=1` the pictures of the documentation are taken anew. */
 const PICTURES = process.env.UPDATE_PICTURES === "1" ? join(root, "docs/pictures") : null;
-
-const SOON_MS = 2000;
 
 let skl: BuiltSkl;
 let browser: Browser;
@@ -31,7 +28,7 @@ afterAll(async () => {
 });
 
 describe.skipIf(program === null)("the demo's story, while the page is open", () => {
-  it("appears in each view within two seconds of what happens, and the views say what they said before", {
+  it("appears in each view as it happens, and the views say what they said before", {
     timeout: 300_000,
   }, async () => {
     vi.spyOn(console, "log").mockImplementation(() => {});
@@ -46,7 +43,7 @@ describe.skipIf(program === null)("the demo's story, while the page is open", ()
     const page = await browser.context.newPage();
     await page.goto(served.link);
     await page.getByText("Nobody has a task.").waitFor();
-    const sees = (text: string | RegExp) => page.getByText(text).first().waitFor({ timeout: SOON_MS });
+    const sees = (text: string | RegExp) => page.getByText(text).first().waitFor();
     assign?.();
     await sees("Password reset endpoint");
     agentOne?.();
@@ -59,7 +56,7 @@ describe.skipIf(program === null)("the demo's story, while the page is open", ()
     await sees("session_001");
     await show(page, "map");
     verify?.();
-    await page.locator(".long .level.u0").first().waitFor({ timeout: SOON_MS });
+    await page.locator(".long .level.u0").first().waitFor();
     await show(page, "decisions");
     decide?.();
     await sees("ADR_001");
@@ -82,11 +79,18 @@ const show = (page: Page, view: string): Promise<unknown> =>
 
 /** Replaces what differs from run to run: ids, times, and how long ago something was. */
 function settledText(text: string): string {
-  return settle("http://127.0.0.1")(text)
+  return text
+    .replace(/\bprop_[0-9a-f]{8}\b/g, "prop_00000000")
+    .replace(/\b[0-9a-f]{40}\b|\b[0-9a-f]{10,12}\b/g, "0123456789")
+    .replace(/\b20\d\d-\d\d-\d\d[T ]\d\d:\d\d(?::\d\dZ| UTC)/g, "2025-06-02 09:00 UTC")
     .replace(/\b\d+ (?:s|min|h|days) ago|\bin \d+ (?:s|min|h|days)\b|just now/g, "at some time")
-    .replace(/\b\d+ h left\b/g, "some time left")
-    .replace(/\b[0-9a-f]{40}\b|\b[0-9a-f]{10,12}\b/g, "0123456789");
+    .replace(/\b\d+ h left\b/g, "some time left");
 }
+
+const SIZES = [
+  ["light", 1200],
+  ["dark", 390],
+] as const;
 
 async function takePictures(page: Page, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
@@ -102,10 +106,7 @@ async function takePictures(page: Page, folder: string): Promise<void> {
     decision: "decisions/RFC_002",
   };
   for (const [name, view] of Object.entries(views))
-    for (const [colorScheme, width] of [
-      ["light", 1200],
-      ["dark", 390],
-    ] as const) {
+    for (const [colorScheme, width] of SIZES) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });
       await show(page, view);

@@ -1,4 +1,5 @@
 import { type Agreement, type Intent, instantOf } from "../../domain/index.ts";
+import { serializeDocument } from "../../knowledge/index.ts";
 import { MOST_USES } from "../syntax/index.ts";
 
 /** Anybody who may push can write a record, and every push reads all of them: larger ones are neither sent nor read. */
@@ -23,6 +24,8 @@ const DAY = 86_400_000;
 /** Says why an intent is beyond the bounds, in the words of a sentence's end; null where it is not. */
 export function intentProblem(intent: Intent): string | null {
   const { text, files, symbols, assumptions = [], uses = [], declared_at, expires_at } = intent;
+  if (Buffer.byteLength(serializeDocument("intent", intent)) > MOST_RECORD_BYTES)
+    return `it is larger than ${MOST_RECORD_BYTES / 1024} kB`;
   if (text.length > LONGEST_TEXT) return `its text has more than ${LONGEST_TEXT} characters`;
   if (files.length + symbols.length === 0) return "it names no file and no definition";
   if (files.length > MOST_FILES) return `it names more than ${MOST_FILES} files`;
@@ -38,6 +41,12 @@ export function intentProblem(intent: Intent): string | null {
   const symbol = symbols.find((each) => !/^[^:]+::[^:]+$/.test(each));
   if (symbol !== undefined) return `${symbol} is no definition; write it as path::name`;
   return spanProblem(declared_at, expires_at);
+}
+
+/** Returns the intent as it fits into a record: names that it uses are left out before anything that somebody said. */
+export function fittingIntent(intent: Intent): Intent {
+  const size = Buffer.byteLength(serializeDocument("intent", intent));
+  return size <= MOST_RECORD_BYTES ? intent : { ...intent, uses: [] };
 }
 
 /** Says why the agreement is beyond the bounds; null where it is not. */

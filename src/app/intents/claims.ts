@@ -1,6 +1,6 @@
 import type { Intent, Overlap, QueueEntry } from "../../domain/index.ts";
 import { sharedTree } from "../../git/index.ts";
-import { type Claim, compareClaims, symbolsByPath } from "../../orchestrator/index.ts";
+import { type Claim, compareClaims, FileSet, hasWildcard, symbolsByPath } from "../../orchestrator/index.ts";
 import type { PendingQueue, Workspace } from "../ground/index.ts";
 import type { IntentBook } from "./intent-book.ts";
 
@@ -73,7 +73,9 @@ export async function overlapsOfClaim(own: Claim, others: readonly Claim[], work
   if (foreign.length === 0) return [];
   const tree = sharedTree(workspace.repository.objects, workspace.base.oid);
   const known = new Map<string, boolean>();
-  for (const path of new Set([own, ...foreign].flatMap(({ files }) => files)))
-    known.set(path, /[*?[{]/.test(path) || (await tree.entry(path)) !== null);
+  const ownFiles = new FileSet(own.files);
+  const shared = foreign.flatMap(({ files }) => files.filter((file) => ownFiles.meets(file)));
+  for (const path of new Set([...own.files, ...shared]))
+    known.set(path, hasWildcard(path) || (await tree.entry(path)) !== null);
   return compareClaims(own, foreign, { exists: (path) => known.get(path) ?? true });
 }

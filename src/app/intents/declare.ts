@@ -14,7 +14,7 @@ import {
   type Workspace,
   withWorkspace,
 } from "../ground/index.ts";
-import { intentProblem, LONGEST_DAYS, MOST_INTENTS } from "./bounds.ts";
+import { fittingIntent, intentProblem, LONGEST_DAYS, MOST_INTENTS } from "./bounds.ts";
 import { claimOfIntent, claimsOfIntents, claimsOfQueue, overlapsOfClaim } from "./claims.ts";
 import { INTENT, intentBook, intentRef } from "./intent-book.ts";
 import { changeRecords, junkWarnings, recordCommit } from "./records.ts";
@@ -120,7 +120,7 @@ async function newIntent(
   const symbols = unique(request.symbols.map(normalSymbol));
   const files = unique([...request.files, ...symbols.map((each) => each.slice(0, each.indexOf("::")))].map(normalPath));
   const text = request.text.trim();
-  const intent: Intent = {
+  const intent = fittingIntent({
     schema_version: 1,
     id: idOf([agent, branch ?? "", request.task ?? "", text]),
     agent,
@@ -134,7 +134,7 @@ async function newIntent(
     head: null,
     declared_at: timestamp(at),
     expires_at: endOf(request.until ?? DEFAULT_SPAN, at),
-  };
+  });
   const problem = text === "" ? "it says nothing" : intentProblem(intent);
   if (problem === null) return intent;
   throw new SklError("USAGE", {

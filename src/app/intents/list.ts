@@ -23,6 +23,8 @@ export interface IntentListing {
 
 export interface ListQuestion {
   readonly cwd: string;
+  /** The workspace around `cwd` where it is open already. */
+  readonly workspace?: Workspace | undefined;
   /** Only those of this agent. */
   readonly agent?: string | undefined;
   readonly offline?: boolean | undefined;
@@ -30,9 +32,15 @@ export interface ListQuestion {
 }
 
 /** Runs `skl intent list`: every intent that holds, and whom those of whoever asks meet. */
-export function listIntents({ cwd, agent, offline = false, env = process.env }: ListQuestion): Promise<IntentListing> {
+export function listIntents({
+  cwd,
+  workspace: open,
+  agent,
+  offline = false,
+  env = process.env,
+}: ListQuestion): Promise<IntentListing> {
   return withWorkspace(
-    cwd,
+    open ?? cwd,
     async (workspace) => {
       const { repository, rules, base } = workspace;
       const pending = await pendingOf(workspace);

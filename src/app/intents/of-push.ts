@@ -3,7 +3,7 @@ import type { RefUpdate } from "../../git/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
 import { FileSet } from "../../orchestrator/index.ts";
 import type { PendingQueue, Workspace } from "../ground/index.ts";
-import { intentProblem } from "./bounds.ts";
+import { fittingIntent, intentProblem } from "./bounds.ts";
 import { claimOfHead, claimsOfIntents, claimsOfQueue, overlapsOfClaim } from "./claims.ts";
 import { INTENT, type IntentBook } from "./intent-book.ts";
 import { recordCommit } from "./records.ts";
@@ -40,13 +40,13 @@ export async function narrowedIntents(
     const symbols = begun.flatMap(({ path, changed_symbols }) =>
       (changed_symbols ?? []).map((name) => `${path}::${name}`),
     );
-    const narrowed: Intent = {
+    const narrowed = fittingIntent({
       ...record,
       head,
       files: begun.map(({ path }) => path),
       symbols: symbols.filter((symbol) => /^[^:]+::[^:]+$/.test(symbol)),
       uses: [...new Set(begun.flatMap(({ uses = [] }) => uses))],
-    };
+    });
     if (intentProblem(narrowed) !== null) return [];
     const content = serializeDocument("intent", narrowed);
     const commit = await recordCommit(workspace, {

@@ -54,6 +54,7 @@ export interface JudgedMerge {
 }
 
 const MOST_CANDIDATES = 400;
+const MOST_WORDS = 1000;
 const SEARCHABLE = /^[\p{L}\p{N}_$]{2,100}$/u;
 
 /** Finds what the merge breaks between modules, which was whole in the base. */
@@ -164,7 +165,10 @@ async function othersThatUse(
   const extensions = [...new Set([...lost.values()])].flatMap(
     (path) => supportOfFile(path)?.names.flatMap((name) => name.extensions) ?? [],
   );
-  const found = await filesWith(["-F", "-w", ...words.flatMap((word) => ["-e", word])], {
+  // Git takes minutes to look for tens of thousands of words; then every file that imports something is looked at.
+  const expression = words.length > MOST_WORDS ? ["-e", "import", "-e", "require"] : ["-F", "-w", "-f", "-"];
+  const found = await filesWith(expression, {
+    stdin: words.join("\n"),
     repository: settings.repository,
     commit: merge.baseCommit,
     extensions: [...new Set(extensions)],

@@ -1,5 +1,5 @@
 import { type ObjectId, type ProposalSet, type QueueEntry, SklError, type Warning } from "../../domain/index.ts";
-import { fetchRefs, notContained, type Repository, requireWritable } from "../../git/index.ts";
+import { fetchRefs, notContained, type Repository, requireWritable, withMissingObjects } from "../../git/index.ts";
 import type { Rules } from "../ground/index.ts";
 import {
   branchRef,
@@ -89,7 +89,10 @@ export async function takeIn(source: IntakeSource): Promise<Intake> {
   );
   const heads = [...declared, ...moved.map((head) => movedHead(head, declared, source.now))];
   const isLive = ({ branch, head }: WaitingHead) => refs.get(branchRef(branch)) === head;
-  const missing = await fetchMissingHeads(source, heads.filter(isLive));
+  const missing = new Set([
+    ...(await fetchMissingHeads(source, heads.filter(isLive))),
+    ...(await fetchTornHeads(source, heads.filter(isLive))),
+  ]);
   const known = heads.filter((head) => !missing.has(head.head));
   const present = await existing(repository, known);
   const open = await notContained(
@@ -305,6 +308,32 @@ async function fetchMissingHeads(
     for (const name of names) await fetchRefs(repository, remote, [name]).catch(() => undefined);
   }
   return new Set((await absentOf(repository, absent)).map(({ head }) => head));
+}
+
+/** Fetches heads again whose commits are here without all of their files. */
+async function fetchTornHeads(
+  { repository, remote, base }: IntakeSource,
+  heads: readonly WaitingHead[],
+): Promise<ReadonlySet<string>> {
+  let torn = await tornOf(repository, base, heads);
+  for (const again of [null, "again"] as const) {
+    if (torn.length === 0 || remote === null) break;
+    const names = torn.map(({ branch }) => branchRef(branch));
+    await fetchRefs(repository, remote, names, again).catch(() => requireWritable(repository));
+    torn = await tornOf(repository, base, torn);
+  }
+  return new Set(torn.map(({ head }) => head));
+}
+
+async function tornOf(
+  repository: Repository,
+  base: ObjectId,
+  heads: readonly WaitingHead[],
+): Promise<readonly WaitingHead[]> {
+  const present = await existing(repository, heads);
+  const commits = [...new Set(present.map(({ head }) => head))];
+  const torn = await withMissingObjects(repository, base, commits);
+  return present.filter(({ head }) => torn.has(head));
 }
 
 async function absentOf(repository: Repository, heads: readonly WaitingHead[]): Promise<WaitingHead[]> {

@@ -15,11 +15,13 @@ export interface SourceSearch {
   readonly commit: string;
   readonly extensions: readonly string[];
   readonly most: number;
+  /** What the expression `-f -` reads. */
+  readonly stdin?: string;
 }
 
 /** Returns at most so many source files of a commit with a line that the expression of `git grep` matches, in path order. */
 export async function filesWith(expression: readonly string[], search: SourceSearch): Promise<string[]> {
-  const { repository, commit, extensions, most } = search;
+  const { repository, commit, extensions, most, stdin = "" } = search;
   const answer = await repository.git(
     [
       ...["grep", "-l", "-z", "-I", "--full-name", "--no-color", "--no-recurse-submodules"],
@@ -28,7 +30,7 @@ export async function filesWith(expression: readonly string[], search: SourceSea
       // Packages that were committed with the program are not what the program itself uses.
       ...[":(exclude,glob)**/node_modules/**", ":(exclude,glob)**/site-packages/**"],
     ],
-    { answers: [1], env: PLAIN_PATHSPECS, timeoutMs: SEARCH_LIMIT_MS },
+    { answers: [1], stdin, env: PLAIN_PATHSPECS, timeoutMs: SEARCH_LIMIT_MS },
   );
   const found: string[] = [];
   for (let at = 0; at < answer.stdout.length && found.length < most; ) {

@@ -10,7 +10,7 @@ import { type FoundSymbol, findSymbols } from "./symbols.ts";
 
 /** A text without these words, all of it ASCII, imports nothing in an unusual way. */
 const IMPORTERS =
-  /import_module|__import__|run_(?:module|path)|load_source|spec_from|Loader|zipimporter|resolve_name|\b(?:exec|eval)\b|[^ -~\s]/;
+  /import_module|__import__|run_(?:module|path)|load_source|spec_from|Loader|zipimporter|resolve_name|\b(?:exec|eval|execfile|globals|locals|vars|reload|addsitedir|ctypes|cffi|marshal|c?[pP]ickle|dill|cloudpickle|shelve)\b|\bsys\.(?:path|meta_path|modules)|[^ -~\s]/;
 
 /** The imports, symbols and statements of a chunk, each computed on first use. Lines count from the chunk's first, which is 0. */
 export class ChunkReading {

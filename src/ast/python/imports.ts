@@ -125,18 +125,50 @@ function unknownIn(node: StmtNode): readonly string[] {
   const calls = callsIn(node);
   const called = new Set<unknown>(calls.map(({ func }) => func));
   const unknown = calls.filter(
-    (call) => (isImporter(lastName(call.func)) && importedLiteral(call) === null) || runsUnknownText(call),
+    (call) => (isImporter(lastName(call.func)) && importedLiteral(call) === null) || isObscure(call),
   );
   const handedOn = expressionsIn(node).filter((each) => !called.has(each) && isImporter(lastName(each)));
-  return [...unknown, ...handedOn].map(unparse);
+  return [...unknown, ...handedOn, ...targetsOf(node).filter(isObscureTarget)].map(unparse);
 }
 
-/** `exec(text)`, where nobody can read that the text imports nothing. */
-function runsUnknownText({ func, args: [text] }: Call): boolean {
-  if (!/^(?:(?:builtins|__builtins__)\.)?(?:exec|eval)$/.test(dottedChain(func) ?? "")) return false;
-  return (
-    text?.type !== "Constant" || text.value.of !== "str" || text.value.value.some((part) => /import/.test(String(part)))
-  );
+function targetsOf(node: StmtNode): readonly Expr[] {
+  if (node.type === "Assign" || node.type === "Delete") return node.targets;
+  return node.type === "AugAssign" || node.type === "AnnAssign" ? [node.target] : [];
+}
+
+/** `globals()[name] = …`, `sys.path = …`, `sys.modules["auth"] = …` */
+function isObscureTarget(target: Expr): boolean {
+  if (target.type === "Tuple" || target.type === "List") return target.elts.some(isObscureTarget);
+  const isPlace = (node: Expr) => /^sys\.(?:path|meta_path|path_hooks|modules)$/.test(dottedChain(node) ?? "");
+  if (target.type !== "Subscript") return isPlace(target);
+  const { value, slice } = target;
+  if (isPlace(value)) return dottedChain(slice) !== "__name__";
+  const isNames = value.type === "Call" && /^(?:globals|locals|vars)$/.test(dottedChain(value.func) ?? "");
+  return isNames && !isLiteral(slice);
+}
+
+/** What runs code or takes names that nobody can read: a text, bytes, a library, or another place for modules. */
+const OBSCURE =
+  /^(?:(?:builtins|__builtins__)\.)?(?:exec|eval|execfile)$|^(?:ctypes|cffi|marshal|c?[pP]ickle|dill|cloudpickle|shelve)\.(?:(?:Py|Win|Ole)?DLL|CDLL|cdll|windll|LoadLibrary|FFI|loads?|Unpickler|open)\b|^(?:importlib\.)?reload$|^(?:sys|site)\.(?:(?:path|meta_path|path_hooks|modules)\.\w+|addsitedir)$|^(?:globals|locals|vars)\(\)\.(?:clear|update|pop|popitem|setdefault|__(?:set|del)item__|__ior__)$/;
+
+/** `exec(text)`, `sys.path.insert(0, …)`, `globals().clear()`: what they bring or take away is in no name of the module. */
+function isObscure({ func, args: [first], keywords }: Call): boolean {
+  const owner = func.type === "Attribute" && func.value.type === "Call" ? `${dottedChain(func.value.func)}().` : "";
+  const called = owner === "" ? dottedChain(func) : `${owner}${(func as { attr: string }).attr}`;
+  if (!OBSCURE.test(called ?? "")) return false;
+  // An expression that calls nothing neither binds nor imports anything.
+  if (/\beval$/.test(called ?? "") && textOf(first)?.every((part) => !/[(:]/.test(part))) return false;
+  // A name of the module that is written out is a binding like any other.
+  const isNamed =
+    owner !== "" && (isLiteral(first) || (first === undefined && keywords.every(({ arg }) => arg !== null)));
+  return !isNamed || /\.(?:clear|popitem)$/.test(called ?? "");
+}
+
+const isLiteral = (node: Expr | undefined): boolean => textOf(node) !== null;
+
+/** Returns the parts of a string that is written out; null for anything else. */
+function textOf(node: Expr | undefined): readonly string[] | null {
+  return node?.type === "Constant" && node.value.of === "str" ? node.value.value.map(String) : null;
 }
 
 const isImporter = (name: string): boolean => IMPORTERS.has(name) || LOADERS.has(name);

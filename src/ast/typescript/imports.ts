@@ -30,7 +30,8 @@ const CONDITIONAL: ReadonlySet<string> = new Set([
 const REFERENCE = /^\/\s*<reference\s[^>]*?\b(path|types)\s*=\s*(["'])(.*?)\2/;
 
 /** A text without these words, and without escapes that could spell them, imports nothing below its top. */
-const MENTIONS = /\b(?:eval|Function)\s*\(|\b(?:r|createR)equire\b|\bimport\b|\bfrom\s*["'/]|\\u/;
+const MENTIONS =
+  /\b(?:eval|Function)\s*\(|\bWorker\b|SharedWorker|importScripts|addModule|dlopen|\brunIn\w*Context\b|compileFunction|SourceTextModule|\b(?:r|createR)equire\b|\bimport\b|\bfrom\s*["'/]|\\u/;
 
 const LONGEST_SHOWN = 80;
 
@@ -185,6 +186,23 @@ const HANDED_ON: ReadonlyMap<string, readonly string[]> = new Map([
   ["LogicalExpression", ["left", "right"]],
 ]);
 
+/** Calls of these run a file, a library or a text that no import names. */
+const RUNNERS: ReadonlySet<string> = new Set([
+  ...["Worker", "SharedWorker", "importScripts", "addModule", "dlopen"],
+  ...["runInThisContext", "runInNewContext", "runInContext", "compileFunction", "SourceTextModule"],
+]);
+
+/** `new Worker("./w.js")`, `vm.runInThisContext(text)`: what runs there is in no list of imports. */
+function runsAnotherFile({ type, callee, imported, local }: SyntaxNode): boolean {
+  if (type === "ImportSpecifier" && isSyntaxNode(imported) && isSyntaxNode(local))
+    return RUNNERS.has(String(imported.name)) && imported.name !== local.name;
+  if (!/^(?:Call|New)Expression$/.test(type)) return false;
+  const called = lastOf(callee);
+  if (!isSyntaxNode(called)) return false;
+  const name = called.type === "MemberExpression" ? called.property : called;
+  return isSyntaxNode(name) && name.type === "Identifier" && RUNNERS.has(String(name.name));
+}
+
 /** `eval(text)`, `new Function(text)`, where nobody can read that the text imports nothing. */
 function runsUnknownText({ type, callee, arguments: given }: SyntaxNode): boolean {
   if (!/^(?:Call|New)Expression$/.test(type) || !Array.isArray(given) || given.length === 0) return false;
@@ -195,7 +213,7 @@ function runsUnknownText({ type, callee, arguments: given }: SyntaxNode): boolea
 }
 
 function importsUnknown(node: SyntaxNode): boolean {
-  if (runsUnknownText(node)) return true;
+  if (runsUnknownText(node) || runsAnotherFile(node)) return true;
   // `const { createRequire: other } = module`
   if (node.type === "Property" && isNamed(node.key, "createRequire") && !isNamed(node.value, "createRequire"))
     return true;

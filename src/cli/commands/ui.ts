@@ -41,8 +41,9 @@ export function addUiCommand(program: Command): void {
       if (session.isExposed) await says("Others can reach this address, and what is sent is not encrypted.");
       await says("The link counts once. Enter prints another; Ctrl+C ends.");
       if (flags.open) openBrowser(link, process.env);
-      // A server that runs in the background has no terminal, and the end of its input is no Enter.
-      process.stdin.on("data", () => void write(process.stdout, `${session.link()}\n`));
+      // A job in the background would be stopped for reading from its terminal; it has no Enter then.
+      process.on("SIGTTIN", () => {});
+      process.stdin.on("error", () => {}).on("data", () => void write(process.stdout, `${session.link()}\n`));
       await new Promise<never>(() => {});
     });
 }

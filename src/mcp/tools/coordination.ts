@@ -2,8 +2,8 @@ import { z } from "zod";
 import { READS, type Tool, type ToolHints, tool } from "../tool.ts";
 
 const offline = z.boolean().optional().describe("By the last fetch.");
-const agent = z.string().min(1).max(200).optional().describe("The agent, if not known by itself.");
-const revision = z.string().min(1).max(500);
+const agent = z.string().min(1).optional().describe("If not known by itself.");
+const revision = z.string().min(1);
 
 /** The hints of a tool that asks the remote for its base branch first, unless `offline` is true. */
 const ASKS_REMOTE: ToolHints = { ...READS, openWorldHint: true };
@@ -15,7 +15,7 @@ const taskGet = tool({
     "Your task: the open task of this branch and agent, with the files you may change (`scope_files`) and its scope. Ask at the start, and whenever you wonder whether a file is yours.",
   command: "skl task show [ID]",
   arguments: z.strictObject({
-    task_id: z.string().min(1).max(200).optional().describe("One task; your own if left out."),
+    task_id: z.string().min(1).max(200).optional().describe("One task."),
     agent,
     offline,
   }),
@@ -106,7 +106,7 @@ const myWork = tool({
     "What became of your pushed work, a line for each branch: rejected with what to do, held, waiting, merged. Ask before you begin and whenever you waited.",
   command: "skl inbox",
   arguments: z.strictObject({
-    branch: revision.optional().describe("Only this branch; all of yours if left out."),
+    branch: revision.optional().describe("Only this branch."),
     agent,
     offline,
   }),

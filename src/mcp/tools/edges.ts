@@ -22,7 +22,7 @@ export const edgePropose = tool({
       .min(1)
       .max(100)
       .optional()
-      .describe("Of a retype: the type now, needed only where the pair has several edges."),
+      .describe("Of a retype: the type now, where the pair has several edges."),
   }),
   output: "skill_propose_edge",
   hints: READS,

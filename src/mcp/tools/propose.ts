@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { tool } from "../tool.ts";
 
-const text = z.string().min(1).max(20_000);
+const text = z.string().min(1);
 
 /** A list that may also be one text, which is not split since assumptions contain commas. */
 const texts = z.preprocess((value) => (typeof value === "string" ? [value] : value), z.array(text).max(100));
@@ -10,30 +10,23 @@ export const propose = tool({
   name: "propose",
   title: "Say what your next push is about",
   description:
-    "Adds to the draft of your next push: why you change something, what your change assumes and does not verify, what files are for and depend on. Call it as you work; calls add up, and the push takes the draft to the reviewer. Say every assumption: agents that assume opposite things are found by it.",
+    "Adds to the draft of your next push: why you change something, what it assumes and does not verify, what files are for and depend on. Call it as you work; calls add up. Say every assumption: agents that assume opposite things are found by it.",
   command: "skl propose",
   arguments: z.strictObject({
-    path: z
-      .string()
-      .min(1)
-      .max(4096)
-      .optional()
-      .describe("Only the files that match this pattern; all of the push if left out."),
+    path: z.string().min(1).max(4096).optional().describe("Only files that match this pattern."),
     change_type: z
       .enum(["mechanical", "behavioral", "architectural"])
       .optional()
       .describe("Your own classification; advisory."),
-    assume: texts.optional().describe("What the change depends on but does not verify, one statement each."),
-    shared: z.boolean().optional().describe("Other modules depend on these assumptions, too; false if left out."),
+    assume: texts.optional().describe("What it depends on and does not verify, one statement each."),
+    shared: z.boolean().optional().describe("Other modules depend on these assumptions, too."),
     withdraw: texts.optional().describe("Assumptions of yours, word for word, that hold no more."),
     rationale: text.optional().describe("Why the change is made."),
     responsibilities: text.optional().describe("What the file is for."),
     reasoning: text.optional().describe("Notes worth keeping: what was considered and not done."),
     depends_on: texts.optional().describe("Files of the repository that the change depends on."),
-    invariant: texts
-      .optional()
-      .describe("Keys of the invariants that the change touches or newly relies on; a person looks at such a change."),
-    agent: z.string().min(1).max(200).optional().describe("The agent, if not known by itself."),
+    invariant: texts.optional().describe("Keys of invariants that it touches; a person looks at it."),
+    agent: z.string().min(1).optional().describe("If not known by itself."),
   }),
   output: "propose",
   // Each call adds a statement to a draft in this folder.

@@ -20,7 +20,7 @@ export interface Route {
 
 export const repositories = signal<readonly ServedRepository[]>([]);
 /** The last known version of each repository. */
-export const versions = signal<ReadonlyMap<number, number>>(new Map());
+const versions = signal<ReadonlyMap<number, number>>(new Map());
 export const isLive = signal(false);
 /** Why the page has no access; null where it has. */
 export const closed = signal<Refused | null>(null);

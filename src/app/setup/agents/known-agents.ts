@@ -7,7 +7,6 @@ import { tomlPart } from "./toml-part.ts";
 /** A program that runs agents. */
 export interface KnownAgent {
   readonly id: string;
-  readonly title: string;
   /** Paths that say that a repository is worked on with it. */
   readonly traces: readonly string[];
   readonly programs: readonly string[];
@@ -23,7 +22,6 @@ const SERVER = { command: COMMAND, args: ARGS };
 export const knownAgents: readonly KnownAgent[] = [
   {
     id: "claude",
-    title: "Claude Code",
     traces: ["CLAUDE.md", ".claude", ".mcp.json"],
     programs: ["claude"],
     parts: [
@@ -33,7 +31,6 @@ export const knownAgents: readonly KnownAgent[] = [
   },
   {
     id: "codex",
-    title: "Codex",
     traces: [".codex"],
     programs: ["codex"],
     parts: [
@@ -46,21 +43,18 @@ export const knownAgents: readonly KnownAgent[] = [
   },
   {
     id: "cursor",
-    title: "Cursor",
     traces: [".cursor", ".cursorrules"],
     programs: ["cursor", "cursor-agent"],
     parts: [jsonPart({ path: ".cursor/mcp.json", at: ["mcpServers", "skl"], value: SERVER })],
   },
   {
     id: "copilot",
-    title: "GitHub Copilot in VS Code",
     traces: [".vscode/mcp.json", ".github/copilot-instructions.md"],
     programs: ["copilot"],
     parts: [jsonPart({ path: ".vscode/mcp.json", at: ["servers", "skl"], value: { type: "stdio", ...SERVER } })],
   },
   {
     id: "gemini",
-    title: "Gemini CLI",
     traces: [".gemini", "GEMINI.md"],
     programs: ["gemini"],
     parts: [
@@ -71,7 +65,6 @@ export const knownAgents: readonly KnownAgent[] = [
   },
   {
     id: "opencode",
-    title: "opencode",
     traces: ["opencode.json", ".opencode"],
     programs: ["opencode"],
     parts: [

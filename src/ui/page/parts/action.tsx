@@ -6,7 +6,7 @@ import { Problem } from "./frame.tsx";
 import { Told } from "./text.tsx";
 
 /** Returns words as a shell takes them. */
-export function commandLine(words: readonly string[]): string {
+function commandLine(words: readonly string[]): string {
   return words.map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)).join(" ");
 }
 

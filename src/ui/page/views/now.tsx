@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import type {
   DigestOutput,
+  IntentListOutput,
   QueueEntry,
   QueueOutput,
   RfcOutput,
@@ -25,6 +26,7 @@ export function NowView(): JSX.Element {
   const digest = useAnswer<DigestOutput>("digest");
   const status = useAnswer<StatusOutput>("status");
   const tasks = useAnswer<TaskOutput>("tasks");
+  const intents = useAnswer<IntentListOutput>("intents");
   return (
     <div class="columns">
       <div>
@@ -37,6 +39,7 @@ export function NowView(): JSX.Element {
       <div>
         <h2 class="group">Who works where</h2>
         <Shown answer={tasks}>{(value) => <Work tasks={value.tasks} proposals={queue.value?.proposals ?? []} />}</Shown>
+        <Shown answer={intents}>{(value) => <Intents intents={value.intents} />}</Shown>
         <Shown answer={queue}>{(value) => <Overlaps proposals={value.proposals} />}</Shown>
         <Shown answer={status}>{(value) => <Handoff status={value} />}</Shown>
       </div>
@@ -243,6 +246,39 @@ function TaskCard({ task, waiting }: { readonly task: Task; readonly waiting: re
         </p>
       )}
     </li>
+  );
+}
+
+function Intents({ intents }: Pick<IntentListOutput, "intents">): JSX.Element {
+  return (
+    <Section title="Declared before the push" count={intents.length}>
+      {intents.length === 0 ? (
+        <Empty says="Nobody has said what comes next." first="Agents do with `skl intent`." />
+      ) : null}
+      <ul class="cards">
+        {intents.slice(0, MOST).map((intent) => (
+          <li key={intent.id}>
+            <p>
+              <Name of={intent.agent} /> <Said text={intent.text} cut={300} />
+            </p>
+            <p class="small">
+              {intent.branch === null ? null : (
+                <>
+                  <Name of={intent.branch} /> ·{" "}
+                </>
+              )}
+              <Ago at={intent.declared_at} />
+              {[...intent.files, ...intent.symbols].slice(0, 6).map((place) => (
+                <span key={place}>
+                  {" "}
+                  · <Name of={place} />
+                </span>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

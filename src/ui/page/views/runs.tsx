@@ -23,7 +23,7 @@ export function RunsView(): JSX.Element {
   const plans = useAnswer<{ readonly plans: readonly WaitingPlan[] }>("plans");
   const { id } = route.value;
   return (
-    <div class={id === "" ? "beside" : "beside chosen"}>
+    <div class={id === "" ? "beside both" : "beside chosen"}>
       <div class="list">
         <Shown answer={runs}>{(value) => <Runs runs={value.attestations} chosen={id} />}</Shown>
       </div>

@@ -1,0 +1,73 @@
+import { execFileSync } from "node:child_process";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { aWorkspace, type Workspace } from "../mcp/workspace.ts";
+import { type BuiltSkl, builtSkl } from "../support/built-skl.ts";
+import { enter, servePage } from "./served-page.ts";
+
+let skl: BuiltSkl;
+beforeAll(() => {
+  skl = builtSkl();
+}, 120_000);
+afterAll(() => skl?.remove());
+
+/** Starts the page and returns a function that asks it a question about its repository. */
+async function asker(workspace: Workspace): Promise<(question: string) => Promise<Record<string, unknown>>> {
+  const served = await servePage(skl, workspace);
+  const { cookie } = await enter(served, served.link);
+  return async (question) =>
+    JSON.parse((await served.ask({ path: `/api/0/${question}`, headers: { cookie } })).text) as Record<string, unknown>;
+}
+
+const BEFORE = `${"# the same\n".repeat(9)}def send(address, text):\n    return address, text\n`;
+
+describe("what the page is told", () => {
+  it("of a proposal is both sides of its file, line beside line, with what the change touches", async () => {
+    const workspace = aWorkspace(skl, { kind: "repository", files: { "base/app/services/post.py": BEFORE } });
+    const env = { ...workspace.env, SKL_AGENT: "Agent-2" };
+    const git = (...args: string[]) => execFileSync("git", args, { cwd: workspace.folder, env, stdio: "pipe" });
+    git("checkout", "--quiet", "-b", "a2");
+    workspace.write("app/services/post.py", BEFORE.replace("address, text\n", "address.lower(), text\n"));
+    git("commit", "--quiet", "--all", "--message", "Lower");
+    git("push", "--quiet", "origin", "a2");
+    const ask = await asker(workspace);
+    const { proposals } = (await ask("queue")) as { proposals: { proposal_id: string }[] };
+    const { rows, reason, cut } = await ask(`change/${proposals[0]?.proposal_id}`);
+    const line = (number: number, text: string) => expect.objectContaining({ number, text });
+    expect({ rows, reason, cut }).toEqual({
+      reason: null,
+      cut: 0,
+      rows: [
+        { kind: "gap", lines: 7 },
+        { kind: "same", old: line(8, "# the same"), new: line(8, "# the same") },
+        { kind: "same", old: line(9, "# the same"), new: line(9, "# the same") },
+        { kind: "same", old: line(10, "def send(address, text):"), new: line(10, "def send(address, text):") },
+        {
+          kind: "changed",
+          old: {
+            number: 11,
+            text: "    return address, text",
+            symbols: ["send"],
+            names: expect.arrayContaining(["address"]),
+          },
+          new: {
+            number: 11,
+            text: "    return address.lower(), text",
+            symbols: ["send"],
+            names: expect.arrayContaining(["lower"]),
+          },
+        },
+      ],
+    });
+  });
+
+  it("is what the command prints", async () => {
+    const workspace = aWorkspace(skl, { kind: "repository" });
+    const ask = await asker(workspace);
+    expect((await ask("state")).entries).toEqual((await workspace.cli("state")).entries);
+    expect(await ask("tasks")).toEqual(await workspace.cli("task", "list"));
+    expect(await ask("rfcs")).toEqual(await workspace.cli("rfc"));
+    expect((await ask("settings")).settings).toEqual(await workspace.cli("config", "--explain"));
+    expect(await ask("skills")).toEqual(await workspace.cli("skill", "list"));
+    expect(await ask("change/prop_00000000")).toMatchObject({ error: { code: "NOT_FOUND" } });
+  });
+});
