@@ -3,7 +3,7 @@ import { readBindings, readImports } from "./imports.ts";
 import { readSymbols } from "./symbols.ts";
 
 /** Comments that document what stands after or around them are attributes, as of a command line's help. */
-export const DOCUMENTATION = /^\/\/\/(?!\/)|^\/\*\*(?![*/])|^\/\/!|^\/\*!/;
+const DOCUMENTATION = /^\/\/\/(?!\/)|^\/\*\*(?![*/])|^\/\/!|^\/\*!/;
 const OUTER = /^\/\/\/(?!\/)|^\/\*\*(?![*/])/;
 
 /** Equal is what rustfmt makes equal, as far as it stays within one item; the tokens that macros are given stay as they are. */

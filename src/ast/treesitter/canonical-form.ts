@@ -16,7 +16,7 @@ export interface ReadFile extends ParsedFile {
 }
 
 /** Returns whether a node is a comment that is no part of the program. */
-export function isRemark(node: SyntaxNode, { rules, program }: ReadFile): boolean {
+function isRemark(node: SyntaxNode, { rules, program }: ReadFile): boolean {
   return rules.comments.has(node.type) && !program.has(node);
 }
 
