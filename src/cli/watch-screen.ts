@@ -67,7 +67,10 @@ class WatchScreen {
   }
 
   #press({ name, ctrl }: Key): void {
-    if (name === "q" || (ctrl && name === "c")) return this.#ended.resolve();
+    if (name === "q" || (ctrl && name === "c")) {
+      this.#ended.resolve();
+      return;
+    }
     const page = Math.max(1, rowsOf() - 2);
     const moves: Readonly<Record<string, number>> = {
       up: -1,

@@ -80,7 +80,7 @@ export function renderAgreements({ agreements, age_s, warnings }: AgreeListOutpu
 }
 
 /** Returns the lines of one intent: who, since when, on which branch, and which files. */
-export function intentLines(
+function intentLines(
   { id, agent, branch, text, files, symbols, declared_at, expires_at, head }: Intent,
   indent: number,
 ): Line[] {
