@@ -4,6 +4,8 @@ import { Socket } from "node:net";
 /** The supervisor hands this to the process that it starts. */
 export const VARIABLE = "SKL_SUPERVISED";
 
+const NONE = "none";
+
 /** The process tells its supervisor here what it has in hand. */
 export const CHANNEL = 3;
 
@@ -32,9 +34,14 @@ export function isSupervised(): boolean {
   return handed()?.supervisor === process.ppid;
 }
 
+/** Returns whether this process is to start another one around the work; who hosts it already says `none`. */
+export function wantsSupervisor(): boolean {
+  return process.env[VARIABLE] !== NONE && !isSupervised();
+}
+
 function handed(): Handed | null {
   const text = process.env[VARIABLE];
-  return text === undefined ? null : (JSON.parse(text) as Handed);
+  return text === undefined || text === NONE ? null : (JSON.parse(text) as Handed);
 }
 
 /** Returns what the processes before this one ended at; nothing where there was none. */

@@ -42,7 +42,8 @@ function run(evaluate, { cwd, env }) {
     process.send({ exit, log: Buffer.concat(printed).toString("utf8"), isSpent: hasChildren() });
   };
   for (const name of Object.keys(process.env)) delete process.env[name];
-  Object.assign(process.env, env);
+  // This process is kept for many runs; those with a process of their own have a supervisor.
+  Object.assign(process.env, env, { SKL_SUPERVISED: "none" });
   process.chdir(cwd);
   const module = { exports: {} };
   evaluate(module, module.exports, require, here);

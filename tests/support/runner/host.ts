@@ -48,7 +48,9 @@ async function aHost(): Promise<ChildProcess> {
 let code: Promise<string> | null = null;
 
 async function asScript(): Promise<string> {
-  const { code: script } = await transform(await readFile(bundle, "utf8"), {
+  // A script gets `require` as a parameter, so it may not declare one itself.
+  const module = (await readFile(bundle, "utf8")).replace(/^import [^\n]*const require = [^\n]*\n/, "\n");
+  const { code: script } = await transform(module, {
     format: "cjs",
     platform: "node",
     target: "node20.19",
