@@ -301,7 +301,11 @@ describe("what a client is told of the tools", () => {
 
   test("schemas of the answers that are in one piece and allow the answer and an error", async () => {
     const ajv = new Ajv2020({ strict: false });
-    for (const { name, outputSchema = {} } of await described()) {
+    const tools = await described();
+    // One more schema would not fit into what all tools together may take.
+    expect(tools.filter(({ outputSchema }) => !outputSchema).map(({ name }) => name)).toEqual(["declare_intent"]);
+    for (const { name, outputSchema } of tools) {
+      if (outputSchema === undefined) continue;
       expect([name, JSON.stringify(outputSchema).includes("$ref")]).toEqual([name, false]);
       const validate = ajv.compile(outputSchema);
       expect([name, validate({}), validate({ code: "USAGE", message: "", fix: "" })]).toEqual([name, false, true]);

@@ -14,7 +14,7 @@ export const declareIntent = tool({
     text: z.string().describe("In a sentence."),
     files: names.describe("Paths, globs."),
     symbols: names.describe("Such as app/auth.py::refresh."),
-    assume: names,
+    assume: names.describe("Statements."),
   }),
   output: null,
   // The same intent again only prolongs its record.

@@ -197,6 +197,16 @@ const table: Readonly<Record<string, TopicText>> = {
     why: "Some of them share a scope and may meet in the same files.",
     fix: "Divide a scope, or let some of the work wait.",
   },
+  AGENTS_NOT_WRITTEN: {
+    says: "The settings of agents were not written, because this clone is an agent's.",
+    why: "What agents' programs read and start is for people to decide.",
+    fix: "A person runs `skl init --agents` in a clone of their own and commits what it writes.",
+  },
+  AGENT_FILE_REFUSED: {
+    says: "A file that an agent's program reads was left as it is.",
+    why: "It cannot be read, or leads out of the repository, so adding to it could destroy what people wrote.",
+    fix: "Put the file in order and run `skl init --agents` again.",
+  },
   OTHER_CLONES: {
     says: "Other clones of this repository have no hook until `skl init` ran there.",
     why: "Git does not clone hooks, so pushes from those clones are judged by the next session only.",
