@@ -20,6 +20,7 @@ export const EXPECTED_FORMS: Readonly<Record<string, string>> = {
   "^(0|[+-][0-3])$": "a change such as 0, +1 or -1",
   "^[0-9a-f]{64}$": "a SHA-256 digest of 64 lower-case hex digits",
   "^[a-z0-9]+(-[a-z0-9]+)*$": "a skill's name such as pdf-merge",
+  "^[A-Za-z_][A-Za-z0-9_]*$": "a name of an environment variable such as CI",
   "^refs/[A-Za-z0-9._/-]+$": "a ref namespace such as refs/skl",
 };
 

@@ -81,6 +81,7 @@ describe("the packed tarball, installed in another repository", () => {
       "hooks",
       "nodes",
       "package.json",
+      "plugin",
       "schemas",
     ]);
     // GitHub takes the Action from the repository; the package has the workflow that uses it.

@@ -17,8 +17,12 @@ export const rustFacts: LanguageFacts = {
 
 /** Returns the comments that speak of the whole module: `//! …` and `/*! … *\/`. */
 function innerDocumentation(head: string): string[] {
-  const lines = /^(?:\s*\/\/(?!!).*\n|\s*\n|#!\[.*\n)*((?:\s*\/\/!.*\n?)+)/.exec(head)?.[1];
-  if (lines !== undefined) return [lines.replace(/^\s*\/\/! ?/gm, "")];
+  const lines: string[] = [];
+  for (const line of head.split("\n").map((each) => each.trim())) {
+    if (line.startsWith("//!")) lines.push(line.slice(3).replace(/^ /, ""));
+    else if (lines.length > 0 || !(line === "" || line.startsWith("//") || line.startsWith("#!["))) break;
+  }
+  if (lines.length > 0) return [lines.join("\n")];
   const block = /^\s*\/\*!([\s\S]*?)\*\//.exec(head)?.[1];
   return block === undefined ? [] : [block];
 }
