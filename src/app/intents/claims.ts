@@ -6,7 +6,7 @@ import type { IntentBook } from "./intent-book.ts";
 
 /** Returns what an intent claims. Its own words are a statement, too. */
 export function claimOfIntent(intent: Intent): Claim {
-  const { id, agent, branch, head, text, files, symbols, uses = [], assumptions = [], declared_at } = intent;
+  const { id, agent, branch, head, text, files, symbols, uses = [], assumptions = [], declared_at, task_id } = intent;
   const byPath = symbolsByPath(symbols);
   return {
     source: "intent",
@@ -19,7 +19,8 @@ export function claimOfIntent(intent: Intent): Claim {
     files: [...new Set([...files, ...byPath.keys()])],
     symbols: byPath,
     uses,
-    statements: [text, ...assumptions],
+    // A title is a name that a person gave: "Part 1" says nothing that "Part 2" excludes.
+    statements: [...(task_id === undefined ? [text] : []), ...assumptions],
   };
 }
 

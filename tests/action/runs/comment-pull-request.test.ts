@@ -40,7 +40,7 @@ describe("/skl approve", () => {
         [
           "\`ada\`: done.
 
-      - ✅ \`/skl approve\`: Approved: \`prop_dd8fa837\` (\`app/services/email.py\`). The next session merges it if nothing else stands against it.
+      - ✅ \`/skl approve\`: Approved: \`prop_e4244155\` (\`app/services/email.py\`). The next session merges it if nothing else stands against it.
 
       Nobody is named under \`humans\` in \`.skl/config.json\`, so everybody with write access to this repository decides here, and whoever has an agent's account does, too. Name the people there.
       ",
@@ -68,13 +68,13 @@ describe("/skl approve", () => {
       [
         "\`ada\`: done.
 
-      - ✅ \`/skl approve prop_39066cde\`: Approved: \`prop_39066cde\` (\`app/services/email.py\` of \`a2\`). It still waits for \`RFC_001\`, which an approval does not decide.
+      - ✅ \`/skl approve prop_b6d9b3d1\`: Approved: \`prop_b6d9b3d1\` (\`app/services/email.py\` of \`a2\`). It still waits for \`RFC_001\`, which an approval does not decide.
 
       Nobody is named under \`humans\` in \`.skl/config.json\`, so everybody with write access to this repository decides here, and whoever has an agent's account does, too. Name the people there.
       ",
         "\`ada\`: done.
 
-      - ✅ \`/skl approve PROP_39066CDE\`: Approved before: \`prop_39066cde\` (\`app/services/email.py\` of \`a2\`). It still waits for \`RFC_001\`, which an approval does not decide.
+      - ✅ \`/skl approve PROP_B6D9B3D1\`: Approved before: \`prop_b6d9b3d1\` (\`app/services/email.py\` of \`a2\`). It still waits for \`RFC_001\`, which an approval does not decide.
 
       Nobody is named under \`humans\` in \`.skl/config.json\`, so everybody with write access to this repository decides here, and whoever has an agent's account does, too. Name the people there.
       ",
@@ -241,7 +241,7 @@ describe("/skl reject", () => {
           "app/services/email.py",
           "rejected",
           "@ada",
-          "Not merged: @ada rejected prop_fb7e0783 of the same head. The branch is kept.",
+          "Not merged: @ada rejected prop_91ffe9c3 of the same head. The branch is kept.",
         ],
         [
           "app/services/sms.py",
