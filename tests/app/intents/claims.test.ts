@@ -7,13 +7,14 @@ function claim(agent: string, text: string, task?: string) {
     schema_version: 1,
     id: `int_${agent === "Agent-1" ? "11111111" : "22222222"}`,
     agent,
+    branch: null,
     text,
     files: [`app/${agent}.py`],
     symbols: [],
     declared_at: "2026-01-01T00:00:00Z",
     expires_at: "2026-01-02T00:00:00Z",
     ...(task === undefined ? {} : { task_id: task }),
-  } as Parameters<typeof claimOfIntent>[0]);
+  });
 }
 
 const kinds = (texts: readonly [string, string], task?: string) =>
