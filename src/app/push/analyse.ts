@@ -1,4 +1,11 @@
-import { ImportResolvers, languageOf, loadParsers, type SyntaxComparison, supportFor } from "../../ast/index.ts";
+import {
+  type ComparedSources,
+  ImportResolvers,
+  languageOf,
+  loadParsers,
+  type SyntaxComparison,
+  supportFor,
+} from "../../ast/index.ts";
 import type { FileAnalysis, JudgedFile } from "../../checks/index.ts";
 import {
   type Language,
@@ -8,20 +15,20 @@ import {
   SklError,
 } from "../../domain/index.ts";
 import type { CheckTime } from "../ground/index.ts";
-import { comparedSides, type ReadSettings, roomForPush, sidesOf } from "./compared-sides.ts";
+import { type ChangedSides, comparedSides, type ReadSettings, roomForPush, sidesOf } from "./compared-sides.ts";
 import type { DeclaredStatements } from "./draft.ts";
 import type { KnownPackages } from "./known-packages.ts";
 import { isAside, type MoveSettings, markMoves } from "./moves.ts";
 import { withSensitiveParts } from "./sensitive-parts.ts";
-import type { KnownModules } from "./tree-links.ts";
+import { importsAtLoad, type KnownModules } from "./tree-links.ts";
 
 export interface AnalysisSettings extends MoveSettings {
   readonly languages: readonly Language[];
   readonly known: KnownPackages;
   readonly knownOfHead: KnownPackages;
   readonly statements: DeclaredStatements;
-  /** Takes what the files give to other modules and take from them, where that is asked for; see `KnownModules`. */
-  readonly links?: KnownModules["links"] | undefined;
+  /** Takes what was read of the files, where their links are followed afterwards. */
+  readonly modules?: KnownModules | undefined;
   readonly checkTime?: CheckTime | undefined;
   readonly securityPatterns: readonly string[];
 }
@@ -68,11 +75,7 @@ async function analyse(
   const isTest = file.isTest && (change.kind !== "renamed" || isAside(change.before.path));
   const parsed = compared.after;
   const sides = sidesOf(change);
-  for (const [side, module] of [
-    [sides.before, compared.before],
-    [sides.after, parsed],
-  ] as const)
-    if (side && module) settings.links?.set(`${side.oid}:${side.path}`, Promise.resolve(module.links ?? null));
+  if (settings.modules) noteModules(settings.modules, sides, compared);
   const isRename = change.kind === "renamed" && compared.comparison.parse_error === null;
   const comparison = isRename ? withMovedFile(compared.comparison, parsed) : compared.comparison;
   const resolver = language && resolvers.for(supportFor(language));
@@ -101,6 +104,16 @@ async function analyse(
     declared,
     calledType,
   };
+}
+
+function noteModules({ links, loads }: KnownModules, sides: ChangedSides, compared: ComparedSources): void {
+  for (const name of ["before", "after"] as const) {
+    const [side, module] = [sides[name], compared[name]];
+    if (side === null || module === null) continue;
+    const key = `${side.oid}:${side.path}`;
+    links.set(key, Promise.resolve(module.links ?? null));
+    loads.set(key, Promise.resolve(importsAtLoad(module.imports, compared.linesOf(name))));
+  }
 }
 
 function isTestGone({ after, symbol }: SignatureChange): boolean {

@@ -91,11 +91,11 @@ export async function withAnalysis(
   {
     fork,
     statements,
-    links,
+    modules,
   }: {
     readonly fork: ObjectId | null;
     readonly statements: DeclaredStatements;
-    readonly links?: KnownModules["links"];
+    readonly modules?: KnownModules;
   },
 ): Promise<CheckInput> {
   const { repository, rules, base } = request;
@@ -121,7 +121,7 @@ export async function withAnalysis(
       rootsOf,
     }),
     statements,
-    links,
+    modules,
     checkTime: request.checkTime,
     securityPatterns: input.securityPatterns,
   });

@@ -170,7 +170,7 @@ async function runAll(
   const quick = runChecks(input, "quick");
   if (overallVerdict(quick) === "block") return { input, checks: byNumber([...quick, ...skippedChecks(quick)]) };
   const known = noKnownModules();
-  const files = await withAnalysis(input, request, { ...compared, links: known.links });
+  const files = await withAnalysis(input, request, { ...compared, modules: known });
   const paths = input.files.flatMap((file) => file.paths);
   const isStacked = Boolean(input.task?.base);
   const links =

@@ -51,6 +51,11 @@ export function moduleName(written: string): string {
   return /(?<![^./\\])[^./\\]*$/.exec(path)?.[0] ?? "";
 }
 
+/** Returns the imports at the left margin: what stands in a function is loaded later, and often so that there is no circle. */
+export function importsAtLoad(imports: readonly ImportRecord[], lines: readonly string[]): readonly ImportRecord[] {
+  return imports.filter(({ kind, line }) => kind === "static" && !/^\s/.test(lines[line - 1] ?? ""));
+}
+
 interface ReadModule {
   readonly links: ModuleLinks | null;
   readonly imports: readonly ImportRecord[];
@@ -106,11 +111,9 @@ export class TreeLinks implements LinkTree {
     return new Map(resolved.flatMap(({ resolved: files, line }) => files.map((file) => [file, line] as const)));
   }
 
-  /** Reads the imports at the left margin: what stands in a function is loaded later, and often so that there is no circle. */
   async #importsAtLoad(path: string, oid: ObjectId, language: Language): Promise<readonly ImportRecord[]> {
     const read = await this.#read(path, oid, language);
-    const lines = read?.text.split("\n") ?? [];
-    return (read?.imports ?? []).filter(({ kind, line }) => kind === "static" && !/^\s/.test(lines[line - 1] ?? ""));
+    return importsAtLoad(read?.imports ?? [], read?.text.split("\n") ?? []);
   }
 
   async #read(path: string, oid: ObjectId, language: Language): Promise<ReadModule | null> {

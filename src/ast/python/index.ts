@@ -81,7 +81,9 @@ function importsIn(chunks: readonly PlacedChunk[]): readonly ImportRecord[] {
   if (!imports.some(({ kind }) => kind === "type_only")) return imports;
   const guards = chunks.flatMap(({ source }) => [...source.matchAll(/\b(t|typing|typing_extensions)\.TYPE_CHECKING/g)]);
   const owners = new Set(guards.map(([, owner = ""]) => owner));
-  const isTrusted = chunks.every(({ body }) => hasTypingGuards(body, owners));
+  // A part whose text has none of the names binds none; characters and escapes of other kinds may spell one.
+  const names = new RegExp(`\\b(?:${["TYPE_CHECKING", ...owners].join("|")})\\b|[^\\x00-\\x7f]|\\\\`);
+  const isTrusted = chunks.every((chunk) => !names.test(chunk.source) || hasTypingGuards(chunk.body, owners));
   return isTrusted
     ? imports
     : imports.map((each) => (each.kind === "type_only" ? { ...each, kind: "conditional" } : each));
