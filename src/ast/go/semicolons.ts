@@ -17,6 +17,9 @@ const TERMINATED = new Set([
   "type_declaration",
 ]);
 
+/** Nodes in which a semicolon alone is a statement. */
+const HOLDS_STATEMENTS = new Set(["block", "statement_list"]);
+
 /** The parts of a `switch` after which a semicolon may stand. */
 const CASES = new Set(["expression_case", "type_case", "communication_case", "default_case"]);
 
@@ -45,10 +48,23 @@ class TokenReader {
     let before: SyntaxNode | null = null;
     for (const child of node.children) {
       if (child.type === "comment" || child.start === child.end) continue;
+      if (this.wrong === null && this.#isSpare(before, child, node)) this.wrong = child.start;
       if (before !== null && this.wrong === null && this.#last !== null) this.#look(before, this.#last, child, node);
       this.read(child);
       before = child;
     }
+  }
+
+  /** Says whether a semicolon ends nothing where there are no empty statements: at a begin, after another one or after a line end. */
+  #isSpare(before: SyntaxNode | null, child: SyntaxNode, { type }: SyntaxNode): boolean {
+    if (child.type !== ";" && child.type !== "empty_statement") return false;
+    if (!TERMINATED.has(type) || HOLDS_STATEMENTS.has(type)) return false;
+    return (
+      before === null ||
+      !before.isNamed ||
+      before.type === "empty_statement" ||
+      this.#hasLineEnd(before.end, child.start)
+    );
   }
 
   /** Looks at the place between two children of a node, the first of which ends with the token `last`. */
