@@ -1,6 +1,6 @@
 import { openRepository } from "../git/index.ts";
 import { openGitHub } from "../github/index.ts";
-import { supervise, wantsSupervisor } from "../supervisor/index.ts";
+import { followSupervisor, supervise, wantsSupervisor } from "../supervisor/index.ts";
 import { failureText } from "./failure.ts";
 import { modes } from "./modes.ts";
 import { runAction } from "./run.ts";
@@ -28,8 +28,10 @@ function run(): void {
 }
 
 // Without a top-level await the bundle can be evaluated as a script.
-if (!wantsSupervisor()) run();
-else
+if (!wantsSupervisor()) {
+  followSupervisor();
+  run();
+} else
   void supervise((text) => process.stdout.write(`::warning::${text}\n`)).then(
     (code) => end(code as 0 | 1 | 2),
     (cause) => end(2, failureText(cause, true)),

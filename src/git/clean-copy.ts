@@ -54,7 +54,7 @@ export async function removeLeftCopies(repository: Repository): Promise<void> {
   const notes = join(repository.commonDir, ...NOTES);
   for (const name of await readdir(notes).catch(() => [])) {
     const [host, pid] = (await readFile(join(notes, name), "utf8").catch(() => "")).split("\n");
-    if (host === hostname() && !isAlive(Number(pid))) await removeCopy(repository, join(tmpdir(), name));
+    if (host === hostname() && !(await isAlive(Number(pid)))) await removeCopy(repository, join(tmpdir(), name));
   }
 }
 
@@ -91,10 +91,13 @@ async function makeWritable(folder: string): Promise<void> {
     if (entry.isDirectory()) await makeWritable(join(folder, entry.name));
 }
 
-function isAlive(pid: number): boolean {
+/** Returns whether a process runs. One that has ended and that nobody waits for, as in containers without an init program, does not. */
+async function isAlive(pid: number): Promise<boolean> {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
-    return process.kill(pid, 0);
+    process.kill(pid, 0);
+    const stat = await readFile(`/proc/${pid}/stat`, "latin1").catch(() => "");
+    return !stat.slice(stat.lastIndexOf(")")).startsWith(") Z");
   } catch (cause) {
     return (cause as NodeJS.ErrnoException).code === "EPERM";
   }

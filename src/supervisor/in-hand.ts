@@ -63,7 +63,6 @@ export async function inHand<T>(key: string, run: () => Promise<T>): Promise<T> 
 /** A line is written before anything else happens, so that it is there whatever happens then. */
 function tell(what: "begin" | "end", key: string): void {
   if (!isSupervised()) return;
-  followSupervisor();
   try {
     writeSync(CHANNEL, `${JSON.stringify([what, key])}\n`);
   } catch {
@@ -71,9 +70,9 @@ function tell(what: "begin" | "end", key: string): void {
   }
 }
 
-/** Ends this process when its supervisor has ended: whoever killed that one meant this one, too. */
-function followSupervisor(): void {
-  if (isListening) return;
+/** Ends this process when its supervisor has ended: whoever killed that one meant this one, too. Does nothing where there is none. */
+export function followSupervisor(): void {
+  if (isListening || !isSupervised()) return;
   isListening = true;
   const channel = new Socket({ fd: CHANNEL, readable: true, writable: false });
   channel.on("close", () => process.exit(2)).on("error", () => {});

@@ -1,2 +1,2 @@
-export { afterCrash, type Crashed, inHand, wantsSupervisor } from "./in-hand.ts";
+export { afterCrash, type Crashed, followSupervisor, inHand, wantsSupervisor } from "./in-hand.ts";
 export { supervise } from "./supervise.ts";

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Script } from "node:vm";
 import { startThread } from "../../runtime/host/index.ts";
-import { supervise, wantsSupervisor } from "../../supervisor/index.ts";
+import { followSupervisor, supervise, wantsSupervisor } from "../../supervisor/index.ts";
 import { type KeptCode, keepCode, readKeptCode } from "./code-cache.ts";
 import type * as everydayCommands from "./everyday-commands.ts";
 import type * as nodeCommands from "./node-commands.ts";
@@ -35,7 +35,10 @@ const name = scriptOf(command) ?? "everyday";
 // A session judges the work of many: what of one of them ends its process must not keep the others waiting.
 if (command === "review" && wantsSupervisor() && !process.argv.includes("--help"))
   void supervise((text) => process.stderr.write(`skl: ${text}\n`)).then((code) => process.exit(code));
-else runScript();
+else {
+  followSupervisor();
+  runScript();
+}
 
 /**
  * Most runs end before code that was optimised for them has paid for the time it took: long ones get it a little later. And they
