@@ -30,7 +30,7 @@ export interface Handed {
 let isListening = false;
 
 /** Returns whether a supervisor started this process. Those that this one starts have none, though they inherit the variable. */
-export function isSupervised(): boolean {
+function isSupervised(): boolean {
   return handed()?.supervisor === process.ppid;
 }
 

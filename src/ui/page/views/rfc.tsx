@@ -22,6 +22,8 @@ export function RfcPage({ id }: { readonly id: string }): JSX.Element {
 function RfcText({ answer }: { readonly answer: RfcAnswer }): JSX.Element {
   const { rfc, options, check } = answer;
   const isOpen = rfc.status === "open" || rfc.status === "overdue";
+  // The news of a decision may be here before the answer to whoever made it, and would take the form with that answer away.
+  const [wasOpen] = useState(isOpen);
   return (
     <article aria-label={rfc.id}>
       <p class="back">
@@ -85,7 +87,7 @@ function RfcText({ answer }: { readonly answer: RfcAnswer }): JSX.Element {
         </Section>
       ) : null}
       <Criteria criteria={check.criteria} />
-      {isOpen ? <Resolve rfc={rfc} options={options} suggested={answer.suggested} /> : null}
+      {isOpen || wasOpen ? <Resolve rfc={rfc} options={options} suggested={answer.suggested} /> : null}
     </article>
   );
 }
