@@ -10,19 +10,19 @@ export type Merge =
 const MERGE = ["merge-tree", "--write-tree", "-z", "--name-only", "--no-messages", "--allow-unrelated-histories"];
 
 /**
- * Merges one commit with each of others, in one process of Git 2.39 or newer; an older one is started for each. Throws where a
- * commit cannot be read.
+ * Merges one commit with each of others, in one process of Git 2.39 or newer. Where that does not answer for all, Git is started
+ * for each, so that a commit which Git cannot merge costs only its own answer: null.
  */
 export async function mergeTreesWithEach(
   location: GitLocation,
   ours: ObjectId,
   theirs: readonly ObjectId[],
-): Promise<Merge[]> {
+): Promise<(Merge | null)[]> {
   const stdin = theirs.map((each) => `${ours} ${each}\n`).join("");
-  const { code, stdout } = await runGit(location, [...MERGE, "--stdin"], { stdin, answers: [128, 129] });
-  const merges = code === 0 ? readMerges(stdout) : [];
+  const answer = await runGit(location, [...MERGE, "--stdin"], { stdin }).catch(() => null);
+  const merges = answer === null ? [] : readMerges(answer.stdout);
   if (merges.length === theirs.length) return merges;
-  return Promise.all(theirs.map((each) => mergeTrees(location, ours, each)));
+  return Promise.all(theirs.map((each) => mergeTrees(location, ours, each).catch(() => null)));
 }
 
 /** Reads merges as `--stdin` prints them: whether it is clean, the tree, the files in conflict and an empty field. */

@@ -44,14 +44,18 @@ it("a commit is merged with each of others as with one alone", async () => {
   const together = await mergeTreesWithEach(repository, head("ours"), others.map(head));
   const one = await Promise.all(others.map((branch) => mergeTrees(repository, head("ours"), head(branch))));
   expect(together).toEqual(one);
-  expect(together.map(({ kind }) => kind)).toEqual(["clean", "conflict", "clean", "conflict", "clean", "clean"]);
+  expect(together.map((merge) => merge?.kind)).toEqual(["clean", "conflict", "clean", "conflict", "clean", "clean"]);
   expect(together[1]).toMatchObject({ files: ["a.txt", "odd\nname"] });
   await repository.close();
 });
 
-it("a head that is missing is an error, as for one alone", async () => {
+it("a head that Git cannot merge costs its own answer only", async () => {
   const repository = await openRepository(stage);
   const missing = "0123456789012345678901234567890123456789" as ObjectId;
-  await expect(mergeTreesWithEach(repository, head("ours"), [head("apart"), missing])).rejects.toThrow();
+  const [apart] = await mergeTreesWithEach(repository, head("ours"), [head("apart")]);
+  expect(apart).toMatchObject({ kind: "clean" });
+  const [unmerged, beside] = await mergeTreesWithEach(repository, head("ours"), [missing, head("apart")]);
+  expect(unmerged).toEqual({ kind: "conflict", files: [], tree: null });
+  expect(beside).toEqual(apart);
   await repository.close();
 });

@@ -78,8 +78,8 @@ async function conflictsWith(
   return new Map(await Promise.all(conflicts));
 }
 
-async function conflictsOf(merge: Merge | undefined, repository: Repository): Promise<TextConflict[]> {
-  if (merge === undefined || merge.kind === "clean") return [];
+async function conflictsOf(merge: Merge | null | undefined, repository: Repository): Promise<TextConflict[]> {
+  if (!merge || merge.kind === "clean") return [];
   const tree = merge.tree === null ? null : new GitTree(repository.objects, merge.tree);
   return Promise.all(
     merge.files.map(async (path) => ({ path, lines: conflictLines((await tree?.read(path)) ?? new Uint8Array()) })),
