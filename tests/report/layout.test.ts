@@ -24,7 +24,10 @@ describe("a composed text", () => {
 
   test("names the program as the reader has it, in commands only", () => {
     const style = { ...wide, program: "git skl" };
-    const lines = [line(0, "`skl rfc show RFC_001` says what skl asks; `/skl help` is a comment"), commandLine(0, "skl rfc list")];
+    const lines = [
+      line(0, "`skl rfc show RFC_001` says what skl asks; `/skl help` is a comment"),
+      commandLine(0, "skl rfc list"),
+    ];
     expect(compose(lines, style)).toBe(
       "`git skl rfc show RFC_001` says what skl asks; `/skl help` is a comment\ngit skl rfc list\n",
     );
