@@ -1714,6 +1714,11 @@ export interface NodePromoteOutput {
 
 export interface NodeRunOutput {
   run_id: string;
+  mode: "dry run" | "full";
+  /** Null: the module is no node. */
+  status: "learned" | "library" | "stale" | null;
+  /** Why a full run that was asked for ran dry. */
+  dry_because: string | null;
   artifact_sha256: string;
   outcome:
     | "ok"
@@ -1765,6 +1770,8 @@ export interface NodeRunOutput {
   /** What became of the changes that waited for the end of the run: files, drafts, dispatches. */
   changes: "none" | "applied" | "not applied" | "half applied";
   granted_by: "direct" | "policy";
+  /** Who granted something past the trusted policy. */
+  person_override: string | null;
   /** A DSSE envelope (version 1). */
   attestation: {
     payloadType: "application/vnd.in-toto+json";

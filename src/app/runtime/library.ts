@@ -2,13 +2,12 @@ import { resolve } from "node:path";
 import type { AdapterModule } from "../../runtime/adapters/index.ts";
 import { freshThreads, type Threads, warmThreads } from "../../runtime/host/index.ts";
 import type { Limits } from "../../runtime/index.ts";
-import { claimApprovals, noApprovals } from "./approvals-file.ts";
 import { guestWorker } from "./guest-threads.ts";
-import { accountHome } from "./home.ts";
 import { readBounded } from "./private-files.ts";
 import { type NodeRun, runNode as runNodeIn } from "./run-node.ts";
 import { mostModuleBytes } from "./run-node-command.ts";
 import { checkedLimits } from "./run-options.ts";
+import { claimGivenApprovals } from "./self-grants.ts";
 
 export type { AdapterModule } from "../../runtime/adapters/index.ts";
 export type { Adapter, AdapterCall, CallContext, CallPlan, DeferredChange, ScopeType } from "../../runtime/index.ts";
@@ -78,6 +77,7 @@ async function runWith(options: RunOptions, threads: Threads): Promise<NodeRun> 
   return runNodeIn({
     cwd,
     env: process.env,
+    modulePath: typeof module === "string" ? resolve(cwd, module) : null,
     module: typeof module === "string" ? await readBounded(resolve(cwd, module), mostModuleBytes) : module,
     manifest: options.manifest ?? null,
     grants:
@@ -87,10 +87,7 @@ async function runWith(options: RunOptions, threads: Threads): Promise<NodeRun> 
     input: options.input ?? null,
     limits: checkedLimits(options.limits ?? {}),
     addedAdapters: options.adapters ?? [],
-    approvals:
-      options.approvals === undefined
-        ? noApprovals
-        : await claimApprovals(resolve(cwd, options.approvals), accountHome(process.env)),
+    approvals: await claimGivenApprovals({ cwd, env: process.env }, options.approvals ?? null),
     mode: options.mode === "dry" ? "dry run" : "full",
     args: ["node.wasm", ...(options.args ?? [])],
     environment: Object.entries(options.environment ?? {}).map(([name, value]) => `${name}=${value}`),

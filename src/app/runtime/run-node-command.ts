@@ -1,7 +1,6 @@
 import { basename, resolve } from "node:path";
 import { warmThreads } from "../../runtime/host/index.ts";
 import { canonicalDigest, sha256 } from "../../runtime/index.ts";
-import { claimApprovals } from "./approvals-file.ts";
 import { guestWorker, takeEarlyThread } from "./guest-threads.ts";
 import { accountHome } from "./home.ts";
 import type { GrantSource } from "./node-authority.ts";
@@ -9,6 +8,7 @@ import { keepPlan } from "./plan-store.ts";
 import { readBounded } from "./private-files.ts";
 import { type NodeRun, runNode } from "./run-node.ts";
 import { parseEnvironment, parseLimits, readInput } from "./run-options.ts";
+import { claimGivenApprovals } from "./self-grants.ts";
 
 export interface NodeCommand {
   readonly cwd: string;
@@ -30,7 +30,7 @@ export const mostModuleBytes = 64 * 1024 * 1024;
 const mostGrantBytes = 1024 * 1024;
 const mostManifestBytes = 1024 * 1024;
 
-/** Runs `skl node run`. Throws USAGE, FILE_UNREADABLE, POLICY_INVALID, RUN_BROKEN. */
+/** Runs `skl node run`. Throws USAGE, FILE_UNREADABLE, POLICY_INVALID, PERSON_NEEDED, RUN_BROKEN. */
 export async function runNodeCommand(command: NodeCommand): Promise<NodeRun> {
   const { cwd, env } = command;
   const path = resolve(cwd, command.module);
@@ -41,16 +41,14 @@ export async function runNodeCommand(command: NodeCommand): Promise<NodeRun> {
     readInput(command.input, cwd),
     readGrantSource(command),
   ]);
-  const approvals = await claimApprovals(
-    command.approvals === null ? null : resolve(cwd, command.approvals),
-    accountHome(env),
-  );
+  const approvals = await claimGivenApprovals(command, command.approvals);
   const threads = warmThreads(guestWorker, 1, takeEarlyThread());
   try {
     const run = await runNode({
       cwd,
       env,
       module,
+      modulePath: path,
       manifest: command.manifest,
       grants,
       input,
@@ -70,9 +68,10 @@ export async function runNodeCommand(command: NodeCommand): Promise<NodeRun> {
   }
 }
 
-/** A plan that verifiers refused, or of a failed run, cannot be approved. */
-function isApprovable({ dryRun }: NodeCommand, { outcome, exit_code, reason }: NodeRun): boolean {
-  return dryRun === "dry run" && outcome === "ok" && exit_code === 0 && reason === null;
+/** A plan that verifiers refused, of a failed run, or of a node that only runs dry, cannot be approved. */
+function isApprovable({ dryRun }: NodeCommand, { outcome, exit_code, reason, status }: NodeRun): boolean {
+  const onlyRunsDry = status === "learned" || status === "stale";
+  return dryRun === "dry run" && outcome === "ok" && exit_code === 0 && reason === null && !onlyRunsDry;
 }
 
 async function keepForApproval({ cwd, env, manifest }: NodeCommand, run: NodeRun, input: unknown): Promise<void> {

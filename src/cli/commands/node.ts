@@ -93,6 +93,7 @@ function addWasi(node: Command): void {
     .action(async (module: string, args: readonly string[], flags: WasiFlags, command: Command) => {
       const end = await runWasi({
         cwd: globalOptions(command).cwd,
+        env: process.env,
         module,
         folders: flags.dir,
         environment: flags.env,

@@ -9,6 +9,7 @@ export {
   type NodeStatus,
   type Promotion,
   type StatusQuestion,
+  statusByDigest,
 } from "./status.ts";
 export type {
   Candidate,
