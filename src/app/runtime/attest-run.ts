@@ -19,6 +19,7 @@ import {
   canonicalDigest,
   DEFAULT_LIMITS,
   type Limits,
+  type RecordedAnswer,
   type RunFacts,
   sha256,
   WRITING_EFFECTS,
@@ -36,6 +37,7 @@ interface RunStart {
   readonly input: unknown;
   readonly mode: "dry run" | "full";
   readonly grants: { readonly kind: "direct" | "policy" };
+  readonly answers?: readonly RecordedAnswer[] | null;
   /** The plan of several nodes that the run belongs to; absent for a single run. */
   readonly partOf?: { readonly planId: string };
 }
@@ -148,7 +150,7 @@ export class RunRecord {
   async attestBroken(reason: string): Promise<void> {
     const granted = this.#found.granted.map(({ effect, adapter, scope }) => ({ effect, adapter, scope }));
     const facts = { ...refusedFacts({ granted: [], denied: [] }, { outcome: "trap", reason, attempts: 0 }), granted };
-    const report: RunReport = { facts, artifact: "", reason, changes: "none", secrets: [], spent: [] };
+    const report: RunReport = { facts, artifact: "", reason, changes: "none", secrets: [], spent: [], recorded: [] };
     await append(this.home, this.#statement(report, "broken")).catch(() => undefined);
   }
 
@@ -218,6 +220,7 @@ export class RunRecord {
       ungranted_attempts: facts.ungranted_attempts,
       output_sha256: output,
       dry_run_output_sha256: isDry ? output : null,
+      answers_sha256: isDry && this.#asked.answers != null ? canonicalDigest(this.#asked.answers) : null,
       verifier_results: clean(verified),
       run_duration_ms: facts.duration_ms,
       fuel_used: facts.fuel_used,

@@ -10,7 +10,7 @@ import {
   runModule,
   type Threads,
 } from "../../runtime/host/index.ts";
-import { DEFAULT_LIMITS, type Limits, type RunFacts } from "../../runtime/index.ts";
+import { DEFAULT_LIMITS, type Limits, type RecordedAnswer, type RunFacts } from "../../runtime/index.ts";
 import { loweredLimits, type Manifest } from "../../runtime/manifest/index.ts";
 import type { NodeStatus } from "../../runtime/promotion/index.ts";
 import { type AddedAdapters, runAdapters, scopedAdapters } from "./adapters.ts";
@@ -45,6 +45,12 @@ export interface NodeRunRequest {
   readonly threads: Threads;
   /** Adapters beside those of skl. Default: none. */
   readonly addedAdapters?: AddedAdapters;
+  /** Answers of host calls that were recorded, which a dry run gets in place of those of the world. Default: none. */
+  readonly answers?: readonly RecordedAnswer[] | null;
+  /** Called with the host calls of the run and their answers, without secrets. */
+  records?(answers: readonly RecordedAnswer[]): void;
+  /** The folder that scopes of files and repositories are relative to. Default: `cwd`, which the policy is of. */
+  readonly root?: string;
   readonly signal: AbortSignal;
   /** The plan of several nodes that this run belongs to; absent for a single run. */
   readonly partOf?: PlanPart;
@@ -97,6 +103,7 @@ export async function runNode(request: NodeRunRequest): Promise<NodeRun> {
     throw cause;
   });
   await approvals.giveBack(report.spent);
+  request.records?.(withoutSecrets(report.recorded, report.secrets));
   return resultOf(request, { runId, record, report, attestation: await record.attestEnd(report) });
 }
 
@@ -167,7 +174,9 @@ async function startRun(request: NodeRunRequest, decided: Decided): Promise<RunR
         cwd: request.cwd,
         env: request.env,
       }),
-      cwd: resolve(request.cwd),
+      cwd: resolve(request.root ?? request.cwd),
+      answers: request.answers ?? null,
+      records: request.records !== undefined,
       home: record.home,
       input: request.input,
       args: request.args,
@@ -199,7 +208,7 @@ function refusedReport(
   decided: Parameters<typeof refusedFacts>[0] = { granted: [], denied: [] },
 ): RunReport {
   const facts = refusedFacts(decided, { outcome, reason, attempts: 0 });
-  return { facts, artifact: "", reason, changes: "none", secrets: [], spent: [] };
+  return { facts, artifact: "", reason, changes: "none", secrets: [], spent: [], recorded: [] };
 }
 
 function resultOf(

@@ -94,6 +94,8 @@ export interface RunPredicate extends OfRun {
   readonly output_sha256: string | null;
   /** The same digest for a dry run; null for a full run. */
   readonly dry_run_output_sha256: string | null;
+  /** The digest of the recorded answers that stood in for those of the world; null where the world answered. */
+  readonly answers_sha256: string | null;
   /** Null where the run ended before the verifiers ran. */
   readonly verifier_results: readonly VerifierResult[] | null;
   readonly run_duration_ms: number;

@@ -154,6 +154,7 @@ describe("the entry of a run", () => {
         ungranted_attempts: 0,
         output_sha256: empty,
         dry_run_output_sha256: empty,
+        answers_sha256: null,
         verifier_results: [{ name: "quiet", passed: true, reason: "" }],
         plan_outcome: "none",
         intent_id: null,
@@ -240,7 +241,15 @@ describe("a run that cannot be attested", () => {
       code: "ATTESTATIONS_UNUSABLE",
       message: expect.stringMatching(/could not be attested, and nothing of its plan was done: /) as string,
     });
-    const report = { facts, artifact: "", reason: null, changes: "applied", secrets: [], spent: [] } as const;
+    const report = {
+      facts,
+      artifact: "",
+      reason: null,
+      changes: "applied",
+      secrets: [],
+      spent: [],
+      recorded: [],
+    } as const;
     await expect(record.attestEnd(report)).rejects.toMatchObject({
       message: expect.stringMatching(/could not be attested \(what it planned is applied\): /) as string,
     });
@@ -276,6 +285,7 @@ test("a secret that the run read is in no entry, whoever wrote it down", async (
     changes: "none",
     secrets: ["hunter-22"],
     spent: [],
+    recorded: [],
   });
   const written = (await readFile(join(home, "attestations/log.jsonl"), "utf8"))
     .trimEnd()
