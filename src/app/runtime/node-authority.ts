@@ -1,7 +1,7 @@
 import { SklError } from "../../domain/index.ts";
-import { APPROVAL_EFFECTS, type Denial, type Grant } from "../../runtime/index.ts";
+import type { Denial, Grant } from "../../runtime/index.ts";
 import type { Manifest } from "../../runtime/manifest/index.ts";
-import { decideGrants, kernelDenials, parseGrants } from "../../runtime/policy/index.ts";
+import { decideGrants, denyUnapprovable, kernelDenials, parseGrants } from "../../runtime/policy/index.ts";
 import type { ScopedAdapters } from "../../runtime/scopes/index.ts";
 
 /** The source of a run's grants: a list that was given directly, or the policy applied to what the manifest asks for. */
@@ -86,23 +86,15 @@ async function grantsByPolicy(
   const requests = manifest?.requested_capabilities ?? [];
   const forbidden = manifest?.forbidden_capabilities ?? [];
   const { rules, agent, user, refusal, sha256 } = inForce;
-  const answer = decideGrants({ requests, forbidden, rules, user, refusal, adapters });
+  const answer = denyUnapprovable(decideGrants({ requests, forbidden, rules, user, refusal, adapters }));
   const kernel = [...kernelDenials({ requests, forbidden }).values()];
-  // A capability that waits for approval is granted where each of its calls takes a token; calls of other effects cannot carry
-  // one.
-  const takesToken = ({ effect }: { readonly effect: Grant["effect"] }) => APPROVAL_EFFECTS.has(effect);
-  const waiting = answer.needs_approval
-    .filter(takesToken)
-    .map(({ effect, adapter, scope, limits }): Grant => ({ effect, adapter, scope, limits, approved: false }));
-  const unapproved = answer.needs_approval
-    .filter((request) => !takesToken(request))
-    .map(({ effect, adapter, rule }): Denial => {
-      const reason = `The policy wants a person's approval for ${effect}, and calls of this effect cannot carry one.`;
-      return { effect, adapter, rule, reason };
-    });
+  // A capability that waits for approval is granted, since each of its calls takes a token.
+  const waiting = answer.needs_approval.map(
+    ({ effect, adapter, scope, limits }): Grant => ({ effect, adapter, scope, limits, approved: false }),
+  );
   return {
     granted: [...answer.granted, ...waiting],
-    denied: [...answer.denied, ...unapproved],
+    denied: answer.denied,
     refusal: kernel[0]?.reason ?? (agent !== null && given !== null ? refusal : null),
     policy_sha256: sha256,
     user,

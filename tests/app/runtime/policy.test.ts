@@ -78,8 +78,9 @@ describe("the policy in force", () => {
     policy("work/given.yaml", [secret("abc", "allow", { names: ["A", "B", "C"] })]);
     expect(await check("given.yaml")).toEqual({
       granted: [{ names: ["B"] }],
-      denied: ["no-a"],
-      waiting: [{ names: ["C"] }],
+      // Nothing could carry an approval for a secret.
+      denied: ["no-a", "ask-c"],
+      waiting: [],
       states: ["account only its limits", "given in force"],
     });
   });
@@ -108,6 +109,26 @@ describe("the policy in force", () => {
 
   test("is not known where a given file is missing", async () => {
     await expect(check("none.yaml")).rejects.toMatchObject({ code: "FILE_UNREADABLE", exit: 2 });
+  });
+});
+
+test("what a rule keeps for an approval that no call can carry is told as denied, and waits where calls carry one", async () => {
+  const rule = (effect: string, adapter: string, scope: object) => ({
+    ...{ id: effect, user: "*", effect, adapter, scope, decision: "require_approval" },
+  });
+  const mail = { output_slot: "mail", max: 1 };
+  policy("home/policy.yaml", [rule("external.send", "queue", mail), rule("local.write", "fs", { path: "out" })]);
+  const requested_capabilities = [
+    { effect: "external.send", adapter: "queue", scope: mail },
+    { effect: "local.write", adapter: "fs", scope: { path: "out" } },
+  ];
+  put("work/node.yaml", JSON.stringify({ requested_capabilities }));
+  const answer = await checkPolicy({ cwd: join(folder, "work"), env, manifest: "node.yaml", policy: null });
+  expect(answer).toMatchObject({
+    granted: [],
+    needs_approval: [{ effect: "external.send" }],
+    denied: [{ effect: "local.write", rule: "local.write", reason: expect.stringMatching(/cannot carry one/) }],
+    explanation: [{ verdict: "needs_approval" }, { verdict: "denied" }],
   });
 });
 
