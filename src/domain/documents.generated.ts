@@ -1769,9 +1769,17 @@ export interface NodeRunOutput {
     result: string;
   }[];
   ungranted_attempts: number;
-  fuel_used: number;
+  /** Null: the run was stopped from outside, so that nobody knows. */
+  fuel_used: number | null;
   duration_ms: number;
   plan: {
+    effect: string;
+    adapter: string;
+    says: string;
+    payload_digest: string;
+  }[];
+  /** The steps of the plan that calls of Git and HTTP made while the guest ran. */
+  made_at_once: {
     effect: string;
     adapter: string;
     says: string;
