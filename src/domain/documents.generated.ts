@@ -51,6 +51,7 @@ export type HoldKind =
   | "parse_error"
   | "tests_removed"
   | "link"
+  | "constant"
   | "wrong_label"
   | "breaker";
 
@@ -769,6 +770,7 @@ export interface Config {
       | "parse_error"
       | "tests_removed"
       | "link"
+      | "constant"
       | "wrong_label"
       | "breaker"
     )[];
@@ -785,6 +787,7 @@ export interface Config {
       | "parse_error"
       | "tests_removed"
       | "link"
+      | "constant"
       | "wrong_label"
       | "breaker"
     )[];
