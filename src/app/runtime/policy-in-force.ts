@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { SklError, type Warning } from "../../domain/index.ts";
 import { sha256 as digest } from "../../runtime/index.ts";
-import { type PolicyRule, parsePolicy } from "../../runtime/policy/index.ts";
+import { type PolicyLimits, type PolicyRule, parsePolicy } from "../../runtime/policy/index.ts";
 import type { ScopedAdapters } from "../../runtime/scopes/index.ts";
 import { accountHome } from "./home.ts";
 import { trustedPolicies } from "./policy-trust.ts";
@@ -22,6 +22,8 @@ export interface PolicySource {
 
 export interface PolicyInForce extends Runner {
   readonly rules: readonly PolicyRule[];
+  /** The limits that the files set; where several set one, the lowest counts. */
+  readonly limits: PolicyLimits;
   readonly sources: readonly PolicySource[];
   /** The digest over the digests of the files that count, in order; attestations name it. */
   readonly sha256: string;
@@ -41,6 +43,7 @@ interface PolicyPlaces {
 
 interface PolicyRead {
   readonly source: PolicySource;
+  readonly limits: PolicyLimits;
   readonly rules: readonly PolicyRule[];
   readonly warnings: readonly Warning[];
 }
@@ -79,6 +82,7 @@ export async function policyInForce({ cwd, env, given, adapters }: PolicyPlaces)
     agent: workspace.agent,
     user: workspace.user,
     rules: counting.flatMap(({ rules }) => rules),
+    limits: lowestLimits(counting.flatMap(({ limits }) => limits.module_bytes ?? [])),
     sources: reads.map(({ source }) => source),
     sha256: digest(Buffer.from(counting.map(({ source }) => `${source.kind} ${source.sha256}\n`).join(""))),
     refusal: broken ? refusalOf(broken) : selfGrant({ given, agent: workspace.agent }),
@@ -91,6 +95,9 @@ function selfGrant({ given, agent }: { readonly given: string | null; readonly a
   if (given === null || agent === null) return null;
   return `${agent} is an agent, and the policy ${given} is not one that a person trusted here; an agent gets what the account's policy grants.`;
 }
+
+const lowestLimits = (sizes: readonly number[]): PolicyLimits =>
+  sizes.length === 0 ? {} : { module_bytes: Math.min(...sizes) };
 
 async function readGiven(path: string, adapters: ScopedAdapters): Promise<PolicyRead> {
   const bytes = await readPolicyFile(path);
@@ -107,10 +114,11 @@ function readSource({ kind, file, bytes }: PolicyFile, adapters: ScopedAdapters)
   const source = { kind, file, sha256: digest(bytes) };
   if (!parsed.ok) {
     const problems = parsed.error.map(({ line, message }) => ({ line, message }));
-    return { source: { ...source, state: "broken", problems }, rules: [], warnings: [] };
+    return { source: { ...source, state: "broken", problems }, rules: [], limits: {}, warnings: [] };
   }
-  const { rules, warnings } = parsed.value;
+  const { rules, limits, warnings } = parsed.value;
   return {
+    limits,
     source: { ...source, state: "in force", problems: [] },
     rules,
     warnings: warnings.map(({ line, message }) => ({
@@ -132,6 +140,7 @@ function untrustedPolicy(file: string, bytes: Uint8Array): PolicyRead {
   return {
     source: { kind: "repository", file, sha256: digest(bytes), state: "untrusted", problems: [] },
     rules: [],
+    limits: {},
     warnings: [{ code: "POLICY_NOT_TRUSTED", message, fix: "Read it, then run `skl policy trust`." }],
   };
 }

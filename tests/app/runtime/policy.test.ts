@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { checkPolicy } from "../../../src/app/runtime/policy-check.ts";
+import { policyInForce } from "../../../src/app/runtime/policy-in-force.ts";
+import { SCOPED_ADAPTERS } from "../../../src/runtime/scopes/index.ts";
 
 let folder = "";
 let env: NodeJS.ProcessEnv = {};
@@ -130,6 +132,24 @@ test("what a rule keeps for an approval that no call can carry is told as denied
     denied: [{ effect: "local.write", rule: "local.write", reason: expect.stringMatching(/cannot carry one/) }],
     explanation: [{ verdict: "needs_approval" }, { verdict: "denied" }],
   });
+});
+
+test("a policy may let larger modules run, the lowest of several counts, and other limits are none of its", async () => {
+  const limited = (path: string, limits: object) => put(path, JSON.stringify({ version: 1, rules: [], limits }));
+  const inForce = () =>
+    policyInForce({
+      cwd: join(folder, "work"),
+      env: { ...env, SKL_AGENT: "" },
+      given: "given.yaml",
+      adapters: SCOPED_ADAPTERS,
+    });
+  limited("home/policy.yaml", { module_bytes: 40_000_000 });
+  limited("work/given.yaml", { module_bytes: 30_000_000 });
+  expect(await inForce()).toMatchObject({ limits: { module_bytes: 30_000_000 }, refusal: null });
+  limited("work/given.yaml", { module_bytes: 68_000_000 });
+  expect((await inForce()).refusal).toMatch(/at most 67108864/);
+  limited("work/given.yaml", { fuel: 1 });
+  expect((await inForce()).refusal).toMatch(/cannot be read/);
 });
 
 test("a manifest with problems is refused with all of them", async () => {
