@@ -13,7 +13,7 @@ import {
 /** Returns the place of the next token that stands between the two texts, or null. A line feed at their ends is an end of a line. */
 function tokenSpan(text: string, from: i32, before: string, after: string, old: string): Span | null {
   let at: i32 = from;
-  for (;;) {
+  while (true) {
     at = text.indexOf(before, at);
     if (at < 0) return null;
     const start: i32 = at + before.length;
@@ -54,15 +54,17 @@ export function tokenBetween(text: string, before: string, after: string): strin
 export function replaceToken(text: string, before: string, after: string, old: string, value: string): string | null {
   if (before === "") return null;
   const padded = `\n${text}\n`;
-  let result = "";
+  const parts: string[] = [];
   let from: i32 = 0;
-  for (;;) {
+  while (true) {
     const span = tokenSpan(padded, from, before, after, old);
     if (span === null) break;
-    result += padded.substring(from, span.start) + value;
+    parts.push(padded.substring(from, span.start));
+    parts.push(value);
     from = span.end;
   }
-  result += padded.substring(from);
+  parts.push(padded.substring(from));
+  const result = parts.join("");
   const whole = result.substring(1, result.length - 1);
   return whole === text ? null : whole;
 }
@@ -70,15 +72,16 @@ export function replaceToken(text: string, before: string, after: string, old: s
 /** Replaces a token wherever it stands whole in lines that hold `needle` as a whole token or text. Null where nothing changes. */
 export function replaceInLines(text: string, needle: string, old: string, value: string): string | null {
   if (old === "" || needle === "") return null;
-  let result = "";
+  const parts: string[] = [];
   let from: i32 = 0;
   while (from < text.length) {
     let end: i32 = lineEnd(text, from);
     if (end < text.length) end++;
     const line = text.substring(from, end);
-    result += wholeAt(line, needle, 0) >= 0 ? replaceWhole(line, old, value) : line;
+    parts.push(wholeAt(line, needle, 0) >= 0 ? replaceWhole(line, old, value) : line);
     from = end;
   }
+  const result = parts.join("");
   return result === text ? null : result;
 }
 
@@ -100,7 +103,7 @@ function wholeAt(line: string, needle: string, from: i32): i32 {
 function replaceWhole(line: string, old: string, value: string): string {
   let result = "";
   let from: i32 = 0;
-  for (;;) {
+  while (true) {
     const at: i32 = wholeAt(line, old, from);
     if (at < 0) return result + line.substring(from);
     result += line.substring(from, at) + value;

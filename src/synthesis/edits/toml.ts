@@ -21,7 +21,7 @@ function keyText(line: string, from: i32, end: i32): string {
 /** Adds the keys of a dotted name to `keys` and returns the position after it, or -1 where it is none. */
 function readDotted(line: string, from: i32, keys: string[]): i32 {
   let at: i32 = skipBlanks(line, from);
-  for (;;) {
+  while (true) {
     const end: i32 = afterKey(line, at);
     if (end < 0) return -1;
     keys.push(keyText(line, at, end));
@@ -63,7 +63,7 @@ function afterScalar(line: string, from: i32): i32 {
 function inlineSpan(line: string, from: i32, pointer: string[]): Span | null {
   if (from >= line.length || line.charCodeAt(from) !== 123) return null;
   let at: i32 = from + 1;
-  for (;;) {
+  while (true) {
     const keys: string[] = [];
     at = readDotted(line, at, keys);
     if (at < 0 || at >= line.length || line.charCodeAt(at) !== 61) return null;
