@@ -1,5 +1,18 @@
 export { applyProgram } from "./apply.ts";
+export {
+  draftProblems,
+  type HostFacts,
+  isNodeDraft,
+  NODE_DRAFT_SCHEMA,
+  type NodeDraft,
+  packageFiles,
+  SYNTHESIS_SYSTEM,
+  type SynthesisMaterial,
+  schemaOf,
+  synthesisPrompt,
+} from "./draft/index.ts";
 export { inferProgram, slotsOfRequest } from "./infer/index.ts";
+export { moduleSource } from "./module/emit.ts";
 export type {
   Applied,
   Edit,

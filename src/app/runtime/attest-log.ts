@@ -11,6 +11,7 @@ import {
   RUN_TYPE,
   readEntries,
   rotateKey,
+  SYNTHESIS_TYPE,
 } from "../../runtime/attest/index.ts";
 import { refuseAgentHere } from "../skills/library/index.ts";
 import { accountHome } from "./home.ts";
@@ -19,7 +20,7 @@ import { accountHome } from "./home.ts";
 export interface AttestationRow {
   readonly index: number;
   readonly attestation_id: string;
-  readonly kind: "dry_run" | "full_run" | "promotion" | "intent";
+  readonly kind: "dry_run" | "full_run" | "promotion" | "intent" | "synthesis";
   /** The name of the artifact. */
   readonly name: string;
   readonly artifact_sha256: string;
@@ -63,6 +64,10 @@ function detailOf(
     case PROMOTION_TYPE: {
       const { promoted_at } = statement.predicate;
       return { kind: "promotion", run_id: null, outcome: null, at: promoted_at, promotion_eligible: false };
+    }
+    case SYNTHESIS_TYPE: {
+      const { ended_at } = statement.predicate;
+      return { kind: "synthesis", run_id: null, outcome: null, at: ended_at, promotion_eligible: false };
     }
   }
 }

@@ -1,0 +1,94 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { Worker } from "node:worker_threads";
+import type { Compilation, Compiler, NoCompiler } from "./types.ts";
+
+const LIMIT_MS = 30_000;
+const HEAP_MB = 512;
+const MOST_MESSAGE = 4_000;
+
+/**
+ * The top level becomes `_start`, since a start section would run before the limits are set. The incremental collector lets a module
+ * work on texts of some size within its memory.
+ */
+const OPTIONS = ["--optimizeLevel", "1", "--runtime", "incremental", "--use", "abort=", "--exportStart", "_start"];
+
+/** Finds the compiler that a user installed beside skl or in the folder; it has 100 MB, so it does not come with skl. */
+export async function assemblyScript(cwd: string): Promise<Compiler | NoCompiler> {
+  const found = locate(cwd);
+  if (found === null)
+    return {
+      language: "assemblyscript",
+      reason: "The package assemblyscript is not installed.",
+      fix: "Install it where skl is, or in this folder: `npm install --save-dev assemblyscript`.",
+    };
+  const { version } = JSON.parse(await readFile(join(found, "package.json"), "utf8")) as { readonly version: string };
+  return new AssemblyScript(`assemblyscript ${version}`, join(found, "dist/asc.js"));
+}
+
+/** The package beside skl comes first, so that a repository does not choose the compiler where the person has one. */
+function locate(cwd: string): string | null {
+  for (const from of [import.meta.url, join(cwd, "package.json")])
+    try {
+      return dirname(dirname(createRequire(from).resolve("assemblyscript")));
+    } catch {
+      // The next place is looked at.
+    }
+  return null;
+}
+
+class AssemblyScript implements Compiler {
+  readonly language = "assemblyscript";
+  #thread: Worker | null = null;
+
+  constructor(
+    readonly version: string,
+    private readonly path: string,
+  ) {}
+
+  async compile(source: string): Promise<Compilation> {
+    const thread = this.#thread ?? this.#start();
+    this.#thread = thread;
+    const answer = await answerOf(thread, source);
+    // A thread that was stopped, or ran out of memory, is not used again.
+    if (answer.kind === "stopped") await this.close();
+    return answer;
+  }
+
+  async close(): Promise<void> {
+    await this.#thread?.terminate();
+    this.#thread = null;
+  }
+
+  #start(): Worker {
+    return new Worker(new URL("asc-worker.mjs", import.meta.url), {
+      workerData: { compiler: pathToFileURL(this.path).href, options: OPTIONS },
+      env: {},
+      stdout: true,
+      stderr: true,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    });
+  }
+}
+
+function answerOf(thread: Worker, source: string): Promise<Compilation> {
+  return new Promise((resolve) => {
+    const end = (answer: Compilation) => {
+      clearTimeout(timer);
+      thread.removeAllListeners();
+      // A thread that ends later, on its own, must not end the process.
+      thread.on("error", () => {});
+      resolve(answer);
+    };
+    const stopped = (message: string) => end({ kind: "stopped", message });
+    const timer = setTimeout(() => stopped(`The compiler took more than ${LIMIT_MS / 1000} seconds.`), LIMIT_MS);
+    thread.on("message", (message: Compilation | "ready") => {
+      if (message !== "ready") end(message);
+    });
+    thread.on("error", (error) => stopped(`The compiler ended: ${error.message.slice(0, MOST_MESSAGE)}`));
+    thread.on("exit", () => stopped("The compiler ended without an answer."));
+    thread.postMessage({ source, most: MOST_MESSAGE });
+  });
+}
