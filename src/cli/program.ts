@@ -21,6 +21,7 @@ import {
   setup,
   skills,
   state,
+  synthesize,
   tasks,
   ui,
   watch,
@@ -52,6 +53,7 @@ const groups = [
   skills,
   policy,
   nodes,
+  synthesize,
   attest,
 ];
 

@@ -183,7 +183,11 @@ export interface Attestation {
       sha256: string;
     };
   }[];
-  predicateType: "urn:skl:attestation:run:v1" | "urn:skl:attestation:intent:v1" | "urn:skl:attestation:promotion:v1";
+  predicateType:
+    | "urn:skl:attestation:run:v1"
+    | "urn:skl:attestation:intent:v1"
+    | "urn:skl:attestation:promotion:v1"
+    | "urn:skl:attestation:synthesis:v1";
   predicate: Record<string, unknown>;
 }
 
@@ -744,6 +748,8 @@ export interface Config {
     /** A model words a draft beside the text of each new RFC */
     draft_rfcs?: boolean;
   };
+  /** Whether a node may be written where a request finds none: never, after a person agreed, or at once. What is written is learned and runs dry only, until a person promotes it */
+  synthesis?: "off" | "ask" | "auto";
   /** What somebody looks at before it merges */
   review?: {
     /** Findings that hold a proposal until a person has looked (`skl approve`, `skl reject`); a configured model reads the other kinds, and without one review.without_reader decides */
@@ -1097,7 +1103,7 @@ export interface AttestListOutput {
     /** In the log, from 0. */
     index: number;
     attestation_id: string;
-    kind: "dry_run" | "full_run" | "promotion" | "intent";
+    kind: "dry_run" | "full_run" | "promotion" | "synthesis" | "intent";
     /** What people know the artifact by. */
     name: string;
     artifact_sha256: string;
@@ -2658,6 +2664,62 @@ export interface StatusOutput {
   /** Whom the intents of the agent meet */
   overlaps?: Overlap[];
   warnings?: Warning[];
+}
+
+export interface SynthesizeOutput {
+  /** `kept`: a learned node in .skl/skills; `valid`: the same in a dry run, which writes nothing; `invalid`: the last draft still had problems; `repeated`: the same module came twice; `budget`: the tokens were used up; `model_failed`: no draft came; `none`: the instances share no program. */
+  status: "kept" | "valid" | "invalid" | "repeated" | "budget" | "model_failed" | "none";
+  name: string | null;
+  /** The folder of the package; null: nothing was written. */
+  path: string | null;
+  by: "model" | "instances";
+  model: string | null;
+  compiler: string | null;
+  artifact_sha256: string | null;
+  /** What the node asks for; each is granted by the policy here. */
+  requests: {
+    effect: string;
+    adapter: string;
+    scope: unknown;
+  }[];
+  rounds: {
+    round: number;
+    prompt_sha256: string;
+    /** Null: no answer came. */
+    answer_sha256: string | null;
+    /** Null: there was no module. */
+    artifact_sha256: string | null;
+    input_tokens: number | null;
+    output_tokens: number | null;
+    problems: string[];
+  }[];
+  /** The sum over the rounds; null: a round did not report them. */
+  input_tokens: number | null;
+  output_tokens: number | null;
+  problems: string[];
+  /** The cases that it passed, dry. */
+  cases: number;
+  attestation_id: string | null;
+  /** What the node does. */
+  says: string;
+}
+
+export interface SynthesizeShadowOutput {
+  /** `equal`: the node's dry output is the accepted one, and the instance is a replay case now; `differs`: it is not; `known`: a case with this input is there; `failed`: the node gave no output. */
+  status: "equal" | "differs" | "known" | "failed";
+  name: string;
+  input_sha256: string;
+  /** Who gave the accepted answer: `given`, or a model. */
+  answered_by: string;
+  /** The replay case that was written; null: none. */
+  file: string | null;
+  /** The replay cases with different inputs that the node has now. */
+  replays: number;
+  /** Whether those are as many as a promotion asks for. */
+  ready: boolean;
+  reason: string | null;
+  input_tokens: number | null;
+  output_tokens: number | null;
 }
 
 export interface TaskOutput {

@@ -84,6 +84,7 @@ export const shapes = {
           "draft_rfcs": {}
         }
       },
+      "synthesis": {},
       "review": {
         "properties": {
           "hold": {

@@ -73,6 +73,7 @@ export { renderFoundSkills } from "./skills/search-results.ts";
 export { renderImpact, renderState, renderStateEntry, renderStateSync } from "./state.ts";
 export { renderDoctor, renderStatus } from "./status.ts";
 export { renderDiff, renderImports } from "./syntax.ts";
+export { renderShadow, renderSynthesis } from "./synthesis.ts";
 export { renderTasks } from "./tasks.ts";
 export { printable, printableAscii } from "./text/printable.ts";
 export type { TextStyle } from "./text/style.ts";

@@ -1,5 +1,6 @@
 export { applyProgram } from "./apply.ts";
 export {
+  type DraftCase,
   draftProblems,
   type HostFacts,
   isNodeDraft,
@@ -23,4 +24,5 @@ export type {
   NoProgramReason,
   Slot,
   Slots,
+  Template,
 } from "./program.ts";

@@ -20,6 +20,8 @@ const SCHEMA_OF: Readonly<Record<string, string>> = {
   diff: "diff",
   doctor: "doctor",
   explain: "explain",
+  synthesize: "synthesize",
+  "synthesize shadow": "synthesize_shadow",
   "hook pre-push": "hook",
   imports: "imports",
   init: "init",

@@ -1,17 +1,22 @@
+import { resolve } from "node:path";
 import { SklError } from "../../domain/index.ts";
 import { append, SYNTHESIS_TYPE, type SynthesisPredicate, statementOf } from "../../runtime/attest/index.ts";
 import { type Threads, warmThreads } from "../../runtime/host/index.ts";
-import { HOST_FUNCTIONS, type Limits } from "../../runtime/index.ts";
+import { canonicalDigest, HOST_FUNCTIONS, isObject, jsonOrNull, type Limits } from "../../runtime/index.ts";
 import { decideGrants, kernelDenials } from "../../runtime/policy/index.ts";
 import { contractDigest } from "../../runtime/promotion/index.ts";
 import { SCOPED_ADAPTERS } from "../../runtime/scopes/index.ts";
 import { validateModule } from "../../runtime/wasm/index.ts";
+import type { Library } from "../skills/library/index.ts";
 import { noApprovals } from "./approvals-file.ts";
+import { folderWith } from "./case-folder.ts";
 import { guestWorker } from "./guest-threads.ts";
 import { accountHome } from "./home.ts";
+import { type LibraryNode, loadNode } from "./library-node.ts";
 import { evaluateCel, schemaProblemOf } from "./node-contract.ts";
 import { type LoadedManifest, parseManifestBytes } from "./policy-check.ts";
 import { policyInForce } from "./policy-in-force.ts";
+import { readBounded } from "./private-files.ts";
 import { type NodeRun, runNode } from "./run-node.ts";
 
 /** Limits of a module that nobody has looked at: far below those of a node of the library, far above what a small task needs. */
@@ -123,14 +128,23 @@ export interface Trial extends Place {
   readonly module: Uint8Array;
   readonly manifest: LoadedManifest;
   readonly input: unknown;
+  /** The files of the folder that the run sees; null for the folder as it is. */
+  readonly files: Readonly<Record<string, string>> | null;
   readonly threads: Threads;
 }
 
-/** Runs a draft's module dry, under what the policy grants to its manifest, with lower limits. There is no other way to run a draft. */
-export function tryDraftedNode({ cwd, env, name, module, manifest, input, threads }: Trial): Promise<NodeRun> {
+/**
+ * Runs a draft's module dry, under what the policy grants to its manifest, with lower limits. There is no other way to run a draft. A
+ * returned text says why it could not be tried.
+ */
+export async function tryDraftedNode(trial: Trial): Promise<NodeRun | string> {
+  const { cwd, env, name, module, manifest, input, files, threads } = trial;
+  const folder = files === null ? null : await folderWith(files);
+  if (folder?.problem != null) return `The case cannot be tried: ${folder.problem}.`;
   return runNode({
     cwd,
     env,
+    ...(folder !== null && { root: folder.path }),
     module,
     manifest,
     grants: { kind: "policy", given: null },
@@ -142,7 +156,7 @@ export function tryDraftedNode({ cwd, env, name, module, manifest, input, thread
     environment: [],
     threads,
     signal: new AbortController().signal,
-  });
+  }).finally(() => folder?.remove());
 }
 
 /** Evaluates the check of a case. */
@@ -159,4 +173,69 @@ export async function attestSynthesis(
 ): Promise<string> {
   const statement = statementOf<SynthesisPredicate>(name, { predicateType: SYNTHESIS_TYPE, ...predicate });
   return (await append(accountHome(env), statement)).attestation_id;
+}
+
+/** A learned node as a shadow run needs it. */
+export interface ShadowedNode {
+  readonly path: string;
+  readonly header: string | null;
+  readonly outputSchema: unknown;
+  /** The digests of the inputs of its replay cases. */
+  readonly replayInputs: ReadonlySet<string>;
+  readonly node: LibraryNode;
+}
+
+/** Loads a node for a shadow run. Throws NOT_FOUND, MANIFEST_INVALID, SKILL_UNUSABLE. */
+export async function loadLearned(library: Library, name: string): Promise<ShadowedNode> {
+  const node = await loadNode(library, name);
+  const { header, output_schema: outputSchema } = node.manifest.manifest;
+  const replays = [...node.skill.files].filter(([path]) => /^replay\/[^/]+\.json$/.test(path));
+  const inputs = replays.map(([, bytes]) => {
+    const value = jsonOrNull(Buffer.from(bytes).toString("utf8"));
+    return canonicalDigest(isObject(value) ? value.input : null);
+  });
+  return { path: node.path, header, outputSchema, replayInputs: new Set(inputs), node };
+}
+
+interface Shadowing extends Place {
+  readonly node: ShadowedNode;
+  readonly input: unknown;
+}
+
+/** Runs a node dry beside an answer. `files` are the texts that it may have read, so that the run can be had again. */
+export async function shadowRun({ cwd, env, node: { node }, input }: Shadowing) {
+  const files = await readableFiles(cwd, node.manifest);
+  const threads = trialThreads();
+  try {
+    const run = await tryDraftedNode({
+      cwd,
+      env,
+      name: node.module.name,
+      module: node.module.bytes,
+      manifest: node.manifest,
+      input,
+      files: null,
+      threads,
+    });
+    if (typeof run === "string") return { reason: run, output: null, files };
+    const { outcome, exit_code, reason, output, ungranted_attempts } = run;
+    const isWell = outcome === "ok" && exit_code === 0 && ungranted_attempts === 0;
+    return { reason: reason ?? (isWell ? null : `It ended with ${outcome}, exit code ${exit_code}.`), output, files };
+  } finally {
+    await threads.close();
+  }
+}
+
+const MOST_FILE_BYTES = 512 * 1024;
+
+/** The files that the manifest names one by one for reading; of folders none, since nobody knows which of theirs a run would read. */
+async function readableFiles(cwd: string, { manifest }: LoadedManifest): Promise<Readonly<Record<string, string>>> {
+  const files: Record<string, string> = {};
+  for (const { effect, adapter, scope } of manifest.requested_capabilities) {
+    const path = "path" in scope && typeof scope.path === "string" ? scope.path : null;
+    if (effect !== "local.read" || adapter !== "fs" || path === null) continue;
+    const bytes = await readBounded(resolve(cwd, path), MOST_FILE_BYTES).catch(() => null);
+    if (bytes !== null) files[path] = Buffer.from(bytes).toString("utf8");
+  }
+  return files;
 }

@@ -44,6 +44,8 @@ export interface NodeRunRequest {
   readonly threads: Threads;
   /** Adapters beside those of skl. Default: none. */
   readonly addedAdapters?: AddedAdapters;
+  /** The folder that scopes of files and repositories are relative to. Default: `cwd`, which the policy is of. */
+  readonly root?: string;
   readonly signal: AbortSignal;
   /** The plan of several nodes that this run belongs to; absent for a single run. */
   readonly partOf?: PlanPart;
@@ -143,7 +145,7 @@ async function startRun(request: NodeRunRequest, decided: Decided): Promise<RunR
         cwd: request.cwd,
         env: request.env,
       }),
-      cwd: resolve(request.cwd),
+      cwd: resolve(request.root ?? request.cwd),
       home: record.home,
       input: request.input,
       args: request.args,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { canonicalJson } from "../../domain/index.ts";
 import { sha256 } from "../../runtime/index.ts";
 import { parseSkillFolder } from "../../skills/package/index.ts";
-import { draftProblems, type HostFacts, type NodeDraft, packageFiles } from "../../synthesis/index.ts";
+import { type DraftCase, draftProblems, type HostFacts, type NodeDraft, packageFiles } from "../../synthesis/index.ts";
 import { type DraftedNodes, draftedNodes } from "../runtime/index.ts";
 import { patternCheck } from "../skills/library/index.ts";
 import type { PassedDraft, SynthesisPlace } from "./types.ts";
@@ -14,6 +14,8 @@ type Outcome =
 /** What the draft was asked for, which is run beside its own cases; null where the context is no input of the node. */
 interface Asked extends SynthesisPlace {
   readonly input: Readonly<Record<string, unknown>> | null;
+  /** Recorded instances, which become replay cases and are run like the others. */
+  readonly replay: readonly DraftCase[];
   /** The modules of earlier rounds: one that comes again is not run again. */
   readonly known: ReadonlySet<string>;
 }
@@ -28,7 +30,12 @@ export async function tryDraft(draft: NodeDraft, asked: Asked): Promise<Outcome>
   const texts = draftProblems(draft);
   if (texts.length > 0) return failed(texts);
   const runtime = await draftedNodes();
-  const facts = { nodeId: randomUUID(), createdAt: asked.now.toISOString(), limits: manifestLimits(runtime) };
+  const facts = {
+    nodeId: randomUUID(),
+    createdAt: asked.now.toISOString(),
+    limits: manifestLimits(runtime),
+    replay: asked.replay,
+  };
   const empty = packageFiles(draft, { ...facts, sourceSha256: null, artifactSha256: null, module: null });
   const before = [...packageProblems(draft, empty)];
   const judged = await runtime.judgeDraftedManifest(asked, empty.get("skill.yaml") ?? new Uint8Array());
@@ -83,6 +90,8 @@ interface Running {
 interface TrialCase {
   readonly name: string;
   readonly input: unknown;
+  /** Null where the task is tried on the folder as it is. */
+  readonly files: Readonly<Record<string, string>> | null;
   readonly expect: string | null;
   readonly check: string | null;
 }
@@ -90,16 +99,11 @@ interface TrialCase {
 /** Runs every case and the task itself, dry; whatever is not as it should be is a problem. An effect that no run used is one, too. */
 async function runProblems(running: Running): Promise<readonly string[]> {
   const { draft, asked, runtime, module, manifest } = running;
-  const own = draft.cases.map(
-    ({ name, input, expect, check }): TrialCase => ({
-      name: `The case ${name}`,
-      input: JSON.parse(input),
-      expect,
-      check,
-    }),
-  );
+  const own = [...draft.cases, ...asked.replay].map(trialCase);
   const task: TrialCase[] =
-    asked.input === null ? [] : [{ name: "The task itself", input: asked.input, expect: null, check: null }];
+    asked.input === null
+      ? []
+      : [{ name: "The task itself", input: asked.input, files: null, expect: null, check: null }];
   const threads = runtime.trialThreads();
   const problems: string[] = [];
   const used = new Set<string>();
@@ -112,12 +116,15 @@ async function runProblems(running: Running): Promise<readonly string[]> {
         module,
         manifest,
         input: each.input,
+        files: each.files,
         threads,
       });
-      for (const { effect, result } of run.observed_effects) if (result === "ok") used.add(effect);
-      for (const { effect } of run.plan) used.add(effect);
-      outputs.add(canonicalJson(run.output));
-      const objection = await objectionTo(run, each, runtime);
+      const objection = typeof run === "string" ? run : await objectionTo(run, each, runtime);
+      if (typeof run !== "string") {
+        for (const { effect, result } of run.observed_effects) if (result === "ok") used.add(effect);
+        for (const { effect } of run.plan) used.add(effect);
+        outputs.add(canonicalJson(run.output));
+      }
       if (objection !== null) problems.push(`${each.name}: ${objection}`.slice(0, 600));
     }
   } finally {
@@ -133,8 +140,13 @@ async function runProblems(running: Running): Promise<readonly string[]> {
   ];
 }
 
+function trialCase({ name, input, files, expect, check }: DraftCase): TrialCase {
+  const given = files === null ? {} : (JSON.parse(files) as Record<string, string>);
+  return { name: `The case ${name}`, input: JSON.parse(input) as unknown, files: given, expect, check };
+}
+
 async function objectionTo(
-  run: Awaited<ReturnType<DraftedNodes["tryDraftedNode"]>>,
+  run: Exclude<Awaited<ReturnType<DraftedNodes["tryDraftedNode"]>>, string>,
   { input, expect, check }: TrialCase,
   { checkOfCase }: DraftedNodes,
 ): Promise<string | null> {

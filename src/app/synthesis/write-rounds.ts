@@ -65,7 +65,7 @@ export async function writeRounds(writing: Writing): Promise<Written> {
       `Round ${rounds.length + 1} of at most ${writing.rounds}: the draft ${draft.name.slice(0, 64)} is tried`,
     );
     const named = await nameProblems(writing, draft);
-    const tried = named.length > 0 ? null : await tryDraft(draft, { ...writing, known });
+    const tried = named.length > 0 ? null : await tryDraft(draft, { ...writing, known, replay: [] });
     problems = tried === null ? named : tried.kind === "passed" ? [] : tried.problems;
     const artifact =
       tried === null ? null : tried.kind === "passed" ? tried.passed.artifactSha256 : tried.artifactSha256;

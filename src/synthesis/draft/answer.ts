@@ -10,6 +10,8 @@ export interface DraftCase {
   readonly name: string;
   /** JSON as text. */
   readonly input: string;
+  /** JSON as text: the text of each file by its path; null where the node reads none. */
+  readonly files: string | null;
   /** JSON as text; null where only `check` counts. */
   readonly expect: string | null;
   /** CEL; null where only `expect` counts. */
@@ -78,6 +80,7 @@ export const NODE_DRAFT_SCHEMA = object({
     object({
       name: text("Letters, digits and hyphens"),
       input: text("JSON as a text"),
+      files: textOrNull("The text of each file that the case reads by its path, JSON as a text; null for none"),
       expect: textOrNull("The output, JSON as a text"),
       check: textOrNull("CEL over input, output, stdout and exit_code"),
     }),
@@ -116,7 +119,7 @@ const isDraft = has({
   verifiers: isListOf(isCondition),
   language: (value) => value === "assemblyscript" || value === "rust",
   source: isText,
-  cases: isListOf(has({ name: isText, input: isText, expect: isTextOrNull, check: isTextOrNull })),
+  cases: isListOf(has({ name: isText, input: isText, files: isTextOrNull, expect: isTextOrNull, check: isTextOrNull })),
 });
 
 /** Returns whether a value has the form of `NODE_DRAFT_SCHEMA`; what its texts say is checked later. */

@@ -9,6 +9,8 @@ export interface HostFacts {
   /** In hexadecimal; null before there is a module. */
   readonly sourceSha256: string | null;
   readonly artifactSha256: string | null;
+  /** Recorded instances with what came out of them. They are never a model's. */
+  readonly replay: readonly DraftCase[];
   /** The module; null before there is one, and then a place holder of eight bytes stands for it. */
   readonly module: Uint8Array | null;
 }
@@ -17,7 +19,10 @@ export const sourceFileOf = (draft: NodeDraft): string => (draft.language === "r
 
 /** Returns the files of the package that a draft describes, by path. Values are copied key by key, so nothing else gets in. */
 export function packageFiles(draft: NodeDraft, facts: HostFacts): Map<string, Uint8Array> {
-  const cases = draft.cases.map((each) => [`tests/${each.name}.json`, caseText(each)] as const);
+  const cases = [
+    ...draft.cases.map((each) => [`tests/${each.name}.json`, caseText(each)] as const),
+    ...facts.replay.map((each) => [`replay/${each.name}.json`, caseText(each)] as const),
+  ];
   const texts: readonly (readonly [string, string])[] = [
     ["SKILL.md", cardText(draft)],
     ["skill.yaml", skillYaml(draft, facts)],
@@ -94,9 +99,10 @@ function jsonIn(text: string): unknown {
   }
 }
 
-function caseText({ input, expect, check }: DraftCase): string {
+function caseText({ input, files, expect, check }: DraftCase): string {
   const value = {
     input: jsonIn(input),
+    ...(files === null ? {} : { files: jsonIn(files) }),
     ...(expect === null ? {} : { expect: jsonIn(expect) }),
     ...(check === null ? {} : { check }),
   };

@@ -4,7 +4,7 @@ import type { NodeDraft } from "./answer.ts";
 const MOST = {
   source: 64 * 1024,
   cases: 20,
-  caseText: 16 * 1024,
+  caseText: 512 * 1024,
   conditions: 12,
   capabilities: 8,
   phrases: 20,
@@ -91,21 +91,22 @@ function hiddenProblems(draft: NodeDraft): string[] {
 const namesOfCase = ({ name, check }: NodeDraft["cases"][number]) => [name, check ?? ""];
 
 function caseProblems({ cases }: NodeDraft): string[] {
-  const inputs = cases.map(({ input }) => JSON.stringify(parsed(input)));
+  const inputs = cases.map(({ input, files }) => JSON.stringify([parsed(input), files]));
   const names = new Set(cases.map(({ name }) => name));
   return [
     ...(new Set(inputs).size < FEWEST_CASES
       ? [`There are ${new Set(inputs).size} cases with different inputs; ${FEWEST_CASES} are needed.`]
       : []),
     ...(names.size < cases.length ? ["Two cases have one name."] : []),
-    ...cases.flatMap(({ name, input, expect, check }) => [
+    ...cases.flatMap(({ name, input, files, expect, check }) => [
       ...(CASE_NAME.test(name) ? [] : [`${JSON.stringify(name.slice(0, 80))} is no name of a case.`]),
       ...(parsed(input) === undefined ? [`The input of ${name.slice(0, 80)} is no JSON.`] : []),
+      ...(files !== null && !isTexts(parsed(files)) ? [`The files of ${name.slice(0, 80)} are no texts by path.`] : []),
       ...(expect !== null && parsed(expect) === undefined ? [`What ${name.slice(0, 80)} expects is no JSON.`] : []),
       ...(expect === null && check === null
         ? [`${name.slice(0, 80)} says neither what to expect nor what to check.`]
         : []),
-      ...(input.length + (expect?.length ?? 0) > MOST.caseText
+      ...(input.length + (files?.length ?? 0) + (expect?.length ?? 0) > MOST.caseText
         ? [`${name.slice(0, 80)} has more than ${MOST.caseText} characters.`]
         : []),
     ]),
@@ -117,6 +118,11 @@ function verifierProblems({ verifiers }: NodeDraft): string[] {
   return verifiers
     .filter(({ check }) => !/\b(?:output|stdout)\b/.test(check))
     .map(({ name }) => `The verifier ${name.slice(0, 80)} says nothing of the output.`);
+}
+
+function isTexts(value: unknown): boolean {
+  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+  return isObject && Object.values(value).every((text) => typeof text === "string");
 }
 
 function parsed(text: string): unknown {
