@@ -625,6 +625,16 @@ export interface UnjudgedHead {
   message: string;
 }
 
+/** A head whose proposals wait until a person has looked */
+export interface HeldHead {
+  branch: string;
+  head: string | null;
+  agent_id: string | null;
+  proposals: string[];
+  /** Why it is held, each reason once */
+  because: string[];
+}
+
 /** A pushed head whose proposals were amended */
 export interface AmendedHead {
   branch: string;
@@ -1356,6 +1366,8 @@ export interface DigestOutput {
   at_threshold: DigestEntry[];
   /** State entries at uncertainty 3 */
   contested: DigestEntry[];
+  /** Heads that a person has to look at before they merge */
+  held?: HeldHead[];
   /** State entries that approved changes made or changed and nobody has reviewed or verified since; without those at the threshold */
   new_entries: DigestEntry[];
   /** Where the code changes, most first */
@@ -1720,6 +1732,11 @@ export interface NodePromoteOutput {
 
 export interface NodeRunOutput {
   run_id: string;
+  mode: "dry run" | "full";
+  /** Null: the module is no node. */
+  status: "learned" | "library" | "stale" | null;
+  /** Why a full run that was asked for ran dry. */
+  dry_because: string | null;
   artifact_sha256: string;
   outcome:
     | "ok"
@@ -1771,6 +1788,8 @@ export interface NodeRunOutput {
   /** What became of the changes that waited for the end of the run: files, drafts, dispatches. */
   changes: "none" | "applied" | "not applied" | "half applied";
   granted_by: "direct" | "policy";
+  /** Who granted something past the trusted policy. */
+  person_override: string | null;
   /** A DSSE envelope (version 1). */
   attestation: {
     payloadType: "application/vnd.in-toto+json";
@@ -2645,6 +2664,7 @@ export interface StatusOutput {
     overdue: number;
   };
   contested: string[];
+  held?: HeldHead[];
   digest_due: boolean;
   hook: {
     installed: boolean;

@@ -10,6 +10,8 @@ type Shows =
   | "stdout"
   | "stderr"
   | "reason"
+  | "dry_because"
+  | "person_override"
   | "ungranted_attempts"
   | "fuel_used"
   | "duration_ms";
@@ -35,6 +37,8 @@ export function renderNodeRun(run: NodeRun, style: TextStyle): string {
         dim(`  ${run.fuel_used} instructions, ${run.duration_ms} ms`),
       ),
       ...(run.reason === null ? [] : paragraph(2, run.reason)),
+      ...(run.dry_because === null ? [] : paragraph(2, run.dry_because)),
+      ...(run.person_override === null ? [] : paragraph(2, `Past the policy, by ${run.person_override}.`)),
       ...run.granted.map(({ effect, adapter }) => line(2, `granted ${effect}`, dim(`  ${adapter}`))),
       ...run.denied.map(({ effect, rule }) => line(2, bad(`denied ${effect}`), dim(`  ${rule ?? "no rule"}`))),
       ...(run.ungranted_attempts === 0 ? [] : [line(2, bad(counted(run.ungranted_attempts, "ungranted attempt")))]),

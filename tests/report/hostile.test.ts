@@ -119,6 +119,8 @@ const nodeRunOf = (text: string) => ({
   stdout: text,
   stderr: text,
   reason: text,
+  dry_because: text,
+  person_override: text,
   changes: text,
   granted: [{ effect: text, adapter: text }],
   denied: [{ effect: text, rule: text }],

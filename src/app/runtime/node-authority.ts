@@ -16,8 +16,10 @@ interface Authority {
   readonly refusal: string | null;
   /** The digest of the policy that counted, in hexadecimal; null where grants were given directly. */
   readonly policy_sha256: string | null;
-  /** The user that the policy was asked for; null where it was not asked. */
+  /** Who runs this; null where nothing was granted and nobody looked. */
   readonly user: string | null;
+  /** The person who granted something past the trusted policy, by direct grants or by a policy of their own; null for nobody. */
+  readonly person_override: string | null;
 }
 
 interface AuthorityQuestion {
@@ -35,11 +37,14 @@ export async function decideAuthority(question: AuthorityQuestion): Promise<Auth
   return source.kind === "direct" ? directGrants(question, source) : grantsByPolicy(question, source.given);
 }
 
-/** The only way around the policy. What the kernel refuses and what the manifest forbids is still refused. */
-function directGrants(
-  { manifest, adapters }: AuthorityQuestion,
+/**
+ * The only way around the policy, for persons alone: an agent would grant itself what it wants. What the kernel refuses and what the
+ * manifest forbids is still refused.
+ */
+async function directGrants(
+  { cwd, env, manifest, adapters }: AuthorityQuestion,
   { bytes, file }: { bytes: Uint8Array; file: string },
-): Authority {
+): Promise<Authority> {
   const parsed = parseGrants({ bytes, file, adapters });
   if (!parsed.ok) {
     const [first] = parsed.error;
@@ -50,15 +55,26 @@ function directGrants(
   }
   const forbidden = manifest?.forbidden_capabilities ?? [];
   const requests = parsed.value;
-  const denials = [...kernelDenials({ requests, forbidden, askedBy: "direct grants" }).values()];
+  if (requests.length === 0)
+    return { granted: [], denied: [], refusal: null, policy_sha256: null, user: null, person_override: null };
+  const { runnerAt } = await import("./policy-workspace.ts");
+  const { agent, user } = await runnerAt(cwd, env);
+  const denials =
+    agent === null
+      ? [...kernelDenials({ requests, forbidden, askedBy: "direct grants" }).values()]
+      : requests.map(({ effect, adapter }) => ({ effect, adapter, rule: null, reason: selfGrant(agent) }));
   return {
     granted: denials.length > 0 ? [] : parsed.value,
     denied: denials,
     refusal: denials[0]?.reason ?? null,
     policy_sha256: null,
-    user: null,
+    user,
+    person_override: agent === null ? user : null,
   };
 }
+
+const selfGrant = (agent: string): string =>
+  `${agent} is an agent, and direct grants are a person's; an agent gets what the account's policy grants.`;
 
 async function grantsByPolicy(
   { cwd, env, manifest, adapters }: AuthorityQuestion,
@@ -69,7 +85,7 @@ async function grantsByPolicy(
   const inForce = await policyInForce({ cwd, env, given, adapters });
   const requests = manifest?.requested_capabilities ?? [];
   const forbidden = manifest?.forbidden_capabilities ?? [];
-  const { rules, user, refusal, sha256 } = inForce;
+  const { rules, agent, user, refusal, sha256 } = inForce;
   const answer = decideGrants({ requests, forbidden, rules, user, refusal, adapters });
   const kernel = [...kernelDenials({ requests, forbidden }).values()];
   // A capability that waits for approval is granted where each of its calls takes a token; calls of other effects cannot carry
@@ -87,8 +103,9 @@ async function grantsByPolicy(
   return {
     granted: [...answer.granted, ...waiting],
     denied: [...answer.denied, ...unapproved],
-    refusal: kernel[0]?.reason ?? null,
+    refusal: kernel[0]?.reason ?? (agent !== null && given !== null ? refusal : null),
     policy_sha256: sha256,
     user,
+    person_override: agent === null && given !== null ? user : null,
   };
 }

@@ -7,7 +7,7 @@ import { type PolicyRule, parsePolicy } from "../../runtime/policy/index.ts";
 import type { ScopedAdapters } from "../../runtime/scopes/index.ts";
 import { accountHome } from "./home.ts";
 import { trustedPolicies } from "./policy-trust.ts";
-import { policyWorkspace } from "./policy-workspace.ts";
+import { policyWorkspace, type Runner } from "./policy-workspace.ts";
 
 /** A file that contributes to the policy. */
 export interface PolicySource {
@@ -20,8 +20,7 @@ export interface PolicySource {
   readonly problems: readonly { readonly line: number | null; readonly message: string }[];
 }
 
-export interface PolicyInForce {
-  readonly user: string;
+export interface PolicyInForce extends Runner {
   readonly rules: readonly PolicyRule[];
   readonly sources: readonly PolicySource[];
   /** The digest over the digests of the files that count, in order; attestations name it. */
@@ -51,7 +50,8 @@ const MOST_BYTES = 1024 * 1024;
 /**
  * Reads the account's policy, the repository's policy of the base branch where a person trusted it, and a given one. A given
  * policy says what is allowed in place of the others; what they deny or want approved stays so. While a file that counts is
- * unreadable, nobody knows what it denies, so nothing is granted. Throws FILE_UNREADABLE where the given file is missing.
+ * unreadable, nobody knows what it denies, so nothing is granted; nor is anything to an agent that gives a policy itself. Throws
+ * FILE_UNREADABLE where the given file is missing.
  */
 export async function policyInForce({ cwd, env, given, adapters }: PolicyPlaces): Promise<PolicyInForce> {
   const home = accountHome(env);
@@ -76,13 +76,20 @@ export async function policyInForce({ cwd, env, given, adapters }: PolicyPlaces)
   const counting = reads.filter(({ source }) => source.state !== "untrusted");
   const broken = counting.find(({ source }) => source.state === "broken")?.source;
   return {
+    agent: workspace.agent,
     user: workspace.user,
     rules: counting.flatMap(({ rules }) => rules),
     sources: reads.map(({ source }) => source),
     sha256: digest(Buffer.from(counting.map(({ source }) => `${source.kind} ${source.sha256}\n`).join(""))),
-    refusal: broken ? refusalOf(broken) : null,
+    refusal: broken ? refusalOf(broken) : selfGrant({ given, agent: workspace.agent }),
     warnings: reads.flatMap(({ warnings }) => warnings),
   };
+}
+
+/** An agent that brings its own policy would grant itself what nobody granted it. */
+function selfGrant({ given, agent }: { readonly given: string | null; readonly agent: string | null }): string | null {
+  if (given === null || agent === null) return null;
+  return `${agent} is an agent, and the policy ${given} is not one that a person trusted here; an agent gets what the account's policy grants.`;
 }
 
 async function readGiven(path: string, adapters: ScopedAdapters): Promise<PolicyRead> {

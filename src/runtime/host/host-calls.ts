@@ -4,6 +4,8 @@ import { APPROVAL_EFFECTS, type Effect, HOST_FUNCTIONS } from "../effects.ts";
 import { ERRNO } from "../errno.ts";
 import type { Grant } from "../grant.ts";
 import type { ApprovalTable, HandleTable } from "../handles/index.ts";
+import { isObject } from "../json.ts";
+import type { RecordedAnswer, RecordedAnswers } from "../recorded-answers.ts";
 import type { ObservedEffect } from "../run-facts.ts";
 import type { Control } from "./control.ts";
 import type { ApprovedPlan } from "./plan.ts";
@@ -25,6 +27,10 @@ interface HostCallsContext {
   readonly deniedCap: number;
   readonly mode: "dry run" | "full";
   readonly approvedPlan: ApprovedPlan;
+  /** Answers in place of those of the world, in a dry run; null where the world answers. */
+  readonly answers: RecordedAnswers | null;
+  /** Called with each call that reached its adapter, where somebody records them. */
+  readonly records: ((answer: RecordedAnswer) => void) | null;
   observed(effect: ObservedEffect): void;
 }
 
@@ -37,6 +43,8 @@ interface CheckedCall {
   readonly bound: BoundGrant;
   readonly performing: AdapterCall<unknown>;
   readonly payload: unknown;
+  /** The payload as the guest wrote it, before it was parsed. */
+  readonly document: unknown;
   /** The SHA-256 of the canonical payload, in hexadecimal. */
   readonly digest: string;
 }
@@ -78,18 +86,33 @@ export class HostCalls {
     const payload = performing.parse(document);
     if (!payload.ok) return { answer: refusedAnswer(payload.error), digest };
     if (!performing.covers(bound.scope, payload.value)) return { answer: refusedAnswer(ERRNO.denied), digest };
-    return { answer: await this.#act({ call, bound, performing, payload: payload.value, digest }), digest };
+    const answer = await this.#act({ call, bound, performing, payload: payload.value, document, digest });
+    this.#record({ call: call.name, payload: document }, answer);
+    return { answer, digest };
   }
 
-  async #act({ call, bound, performing, payload, digest }: CheckedCall): Promise<HostAnswer> {
-    const { mode, context, approvedPlan } = this.#of;
+  #record(asked: Pick<RecordedAnswer, "call" | "payload">, { errno, response }: HostAnswer): void {
+    const isOk = errno === ERRNO.success;
+    this.#of.records?.(
+      isOk ? { ...asked, response: JSON.parse(Buffer.from(response).toString("utf8")) } : { ...asked, errno },
+    );
+  }
+
+  async #act({ call, bound, performing, payload, document, digest }: CheckedCall): Promise<HostAnswer> {
+    const { mode, context, approvedPlan, answers } = this.#of;
     const { effect } = call;
     const step = { effect, adapter: bound.adapter.name, payload_digest: digest };
     const planned = performing.plan?.(bound.scope, payload, context) ?? null;
     if (planned?.ok === false) return refusedAnswer(planned.error);
+    const recorded = answers?.take(call.name, digest) ?? null;
     if (mode === "dry run" && planned !== null) {
       this.plan.push({ ...step, says: planned.value.says });
-      return this.#answerWith(call, planned.value.response);
+      return recorded === null ? this.#answerWith(call, planned.value.response) : this.#replay(call, recorded);
+    }
+    if (recorded !== null) return this.#replay(call, recorded);
+    if (answers !== null) {
+      answers.noteUnanswered(call.name, document);
+      return refusedAnswer(ERRNO.io);
     }
     if (planned !== null && !approvedPlan.takeStep(step)) return refusedAnswer(ERRNO.denied);
     if (APPROVAL_EFFECTS.has(effect) && !this.#isApproved(call, digest)) return refusedAnswer(ERRNO.denied);
@@ -97,6 +120,14 @@ export class HostCalls {
     if (!response.ok) return refusedAnswer(response.error);
     if (planned !== null) this.plan.push({ ...step, says: planned.value.says });
     return this.#answerWith(call, response.value);
+  }
+
+  #replay(call: Call, recorded: RecordedAnswer): HostAnswer {
+    if ("errno" in recorded) return refusedAnswer(recorded.errno);
+    // What stands in for a secret is kept as secret as the real one.
+    if (call.effect === "secret.read" && isObject(recorded.response) && typeof recorded.response.value === "string")
+      this.#of.context.redact(recorded.response.value);
+    return this.#answerWith(call, recorded.response);
   }
 
   #isApproved({ token, effect }: Call, digest: string): boolean {

@@ -2,6 +2,7 @@ import type { Adapter, DeferredChange, PlanStep } from "../adapter.ts";
 import type { Denial, Grant } from "../grant.ts";
 import type { Approval } from "../handles/index.ts";
 import type { Limits } from "../limits.ts";
+import { type RecordedAnswer, RecordedAnswers } from "../recorded-answers.ts";
 import type { ObservedEffect, Outcome, RunFacts } from "../run-facts.ts";
 import type { Applied } from "../wasi/index.ts";
 import { mintAuthority } from "./authority.ts";
@@ -36,6 +37,10 @@ export interface RunRequest {
   readonly approvals: readonly Approval[];
   /** The plan that a person approved: a full run does exactly that or nothing. Null where there is none. */
   readonly approvedPlan: readonly PlanStep[] | null;
+  /** Answers in place of those of the world, for a dry run. Default: the world answers. */
+  readonly answers?: readonly RecordedAnswer[] | null;
+  /** Whether the report has the calls that reached their adapters, with their answers. Default: it has none. */
+  readonly records?: boolean;
   readonly signal: AbortSignal;
   readonly threads: Threads;
   /** Called when a run ended well, before anything of its plan is carried out. A returned reason prevents that. */
@@ -55,6 +60,8 @@ export interface RunReport {
   readonly secrets: readonly string[];
   /** The approval tokens that were used up. */
   readonly spent: readonly number[];
+  /** Empty where nobody asked for it. */
+  readonly recorded: readonly RecordedAnswer[];
 }
 
 /** Thrown when an error of the host ended the run, which says nothing about the guest. */
@@ -85,7 +92,15 @@ function putBackInterrupted(home: string): void {
 
 function refusedRun(request: RunRequest, refused: Refused, artifact: string): RunReport {
   const { reason } = refused;
-  return { facts: refusedFacts(request, refused), artifact, reason, changes: "none", secrets: [], spent: [] };
+  return {
+    facts: refusedFacts(request, refused),
+    artifact,
+    reason,
+    changes: "none",
+    secrets: [],
+    spent: [],
+    recorded: [],
+  };
 }
 
 interface Started {
@@ -97,6 +112,8 @@ interface Started {
   readonly spent: readonly number[];
   readonly deferred: readonly DeferredChange[];
   readonly approvedPlan: ApprovedPlan;
+  readonly answers: RecordedAnswers | null;
+  readonly recorded: readonly RecordedAnswer[];
 }
 
 async function startInThread(
@@ -109,7 +126,9 @@ async function startInThread(
   const observed: ObservedEffect[] = [];
   const secrets = new Set<string>();
   const deferred: DeferredChange[] = [];
+  const recorded: RecordedAnswer[] = [];
   const approvedPlan = new ApprovedPlan(request.approvedPlan);
+  const answers = request.answers == null || mode === "full" ? null : new RecordedAnswers(request.answers);
   // Adapter calls need a signal of their own, where there can be any.
   const ended = bound.host.size > 0 ? new AbortController() : null;
   const authority = mintAuthority(request, artifact);
@@ -120,6 +139,8 @@ async function startInThread(
     control,
     mode,
     approvedPlan,
+    answers,
+    records: request.records ? (answer) => recorded.push(answer) : null,
     deniedCap: limits.denied_calls,
     observed: (effect) => observed.push(effect),
     context: {
@@ -142,7 +163,8 @@ async function startInThread(
   });
   ended?.abort();
   if (guest.thread === "free") threads.giveBack(worker);
-  return { guest, control, calls, observed, secrets, spent: authority.approvals.used, deferred, approvedPlan };
+  const { used: spent } = authority.approvals;
+  return { guest, control, calls, observed, secrets, spent, deferred, approvedPlan, answers, recorded };
 }
 
 interface JobParts {
@@ -187,11 +209,15 @@ async function settle(
     outcome: judged.outcome,
     attempts: control.denied,
   });
-  const report = { facts, artifact: run.artifact, secrets: [...run.secrets], spent: run.spent };
+  const { artifact, spent, recorded } = run;
+  const report = { facts, artifact, secrets: [...run.secrets], spent, recorded };
   const waiting = request.mode === "dry run" ? facts.plan : [...guest.changes, ...deferred];
   const kept = waiting.length > 0 ? "not applied" : "none";
-  if (judged.outcome !== "ok" || facts.exit_code !== 0) return { ...report, reason: judged.reason, changes: kept };
+  const unanswered = run.answers?.problem ?? null;
+  if (judged.outcome !== "ok" || facts.exit_code !== 0)
+    return { ...report, reason: judged.reason ?? unanswered, changes: kept };
   const objection =
+    unanswered ??
     (request.mode === "full" ? planDeviation(files, approvedPlan) : null) ??
     (await request.accepts(facts, report.secrets));
   if (objection !== null || request.mode === "dry run") return { ...report, reason: objection, changes: kept };

@@ -39,7 +39,9 @@ function manifest(names: readonly string[]) {
 }
 
 async function check(given: string | null = null) {
-  const answer = await checkPolicy({ cwd: join(folder, "work"), env, manifest: "node.yaml", policy: given });
+  // A policy that is given in a command is a person's.
+  const who = given === null ? env : { ...env, SKL_AGENT: "" };
+  const answer = await checkPolicy({ cwd: join(folder, "work"), env: who, manifest: "node.yaml", policy: given });
   return {
     granted: answer.granted.map(({ scope }) => scope),
     denied: answer.denied.map(({ rule }) => rule),
