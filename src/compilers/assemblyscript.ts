@@ -32,7 +32,7 @@ export async function assemblyScript(cwd: string): Promise<Compiler | NoCompiler
 function locate(cwd: string): string | null {
   for (const from of [import.meta.url, join(cwd, "package.json")])
     try {
-      return dirname(dirname(createRequire(from).resolve("assemblyscript")));
+      return dirname(createRequire(from).resolve("assemblyscript/package.json"));
     } catch {
       // The next place is looked at.
     }
