@@ -16,7 +16,7 @@ const MOST_MESSAGE = 4_000;
 const OPTIONS = ["--optimizeLevel", "1", "--runtime", "incremental", "--use", "abort=", "--exportStart", "_start"];
 
 /** Finds the compiler that a user installed beside skl or in the folder; it has 100 MB, so it does not come with skl. */
-export async function assemblyScript(cwd: string): Promise<Compiler | NoCompiler> {
+export async function assemblyScript(cwd: string, limitMs = LIMIT_MS): Promise<Compiler | NoCompiler> {
   const found = locate(cwd);
   if (found === null)
     return {
@@ -25,7 +25,7 @@ export async function assemblyScript(cwd: string): Promise<Compiler | NoCompiler
       fix: "Install it where skl is, or in this folder: `npm install --save-dev assemblyscript`.",
     };
   const { version } = JSON.parse(await readFile(join(found, "package.json"), "utf8")) as { readonly version: string };
-  return new AssemblyScript(`assemblyscript ${version}`, join(found, "dist/asc.js"));
+  return new AssemblyScript(`assemblyscript ${version}`, join(found, "dist/asc.js"), limitMs);
 }
 
 /** The package beside skl comes first, so that a repository does not choose the compiler where the person has one. */
@@ -46,12 +46,13 @@ class AssemblyScript implements Compiler {
   constructor(
     readonly version: string,
     private readonly path: string,
+    private readonly limitMs: number,
   ) {}
 
   async compile(source: string): Promise<Compilation> {
     const thread = this.#thread ?? this.#start();
     this.#thread = thread;
-    const answer = await answerOf(thread, source);
+    const answer = await answerOf(thread, source, this.limitMs);
     // A thread that was stopped, or ran out of memory, is not used again.
     if (answer.kind === "stopped") await this.close();
     return answer;
@@ -73,7 +74,7 @@ class AssemblyScript implements Compiler {
   }
 }
 
-function answerOf(thread: Worker, source: string): Promise<Compilation> {
+function answerOf(thread: Worker, source: string, limitMs: number): Promise<Compilation> {
   return new Promise((resolve) => {
     const end = (answer: Compilation) => {
       clearTimeout(timer);
@@ -83,7 +84,7 @@ function answerOf(thread: Worker, source: string): Promise<Compilation> {
       resolve(answer);
     };
     const stopped = (message: string) => end({ kind: "stopped", message });
-    const timer = setTimeout(() => stopped(`The compiler took more than ${LIMIT_MS / 1000} seconds.`), LIMIT_MS);
+    const timer = setTimeout(() => stopped(`The compiler took more than ${limitMs / 1000} seconds.`), limitMs);
     thread.on("message", (message: Compilation | "ready") => {
       if (message !== "ready") end(message);
     });

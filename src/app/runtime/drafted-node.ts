@@ -21,7 +21,7 @@ import { type NodeRun, runNode } from "./run-node.ts";
 
 /** Limits of a module that nobody has looked at: far below those of a node of the library, far above what a small task needs. */
 export const TRIAL_LIMITS = {
-  fuel: 500_000_000,
+  fuel: 200_000_000,
   deadline_ms: 5_000,
   memory_bytes: 32 * 1024 * 1024,
   stdout_bytes: 512 * 1024,

@@ -18,9 +18,9 @@ import { placesFor } from "../skills/library/index.ts";
 import { isTaken, keepLearned } from "./keep.ts";
 import { requireCompilers, requireRequest, userOf } from "./synthesize.ts";
 import { tryDraft } from "./try-draft.ts";
-import type { SynthesisResult } from "./types.ts";
+import type { KeptTools, SynthesisResult } from "./types.ts";
 
-interface LearningRequest {
+interface LearningRequest extends KeptTools {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   /** What the task is called in words. */
@@ -50,8 +50,10 @@ export async function learnFromInstances(asked: LearningRequest): Promise<Synthe
       fix: "Give another name with --name.",
       data: { name },
     });
-  const compilers = (await requireCompilers(cwd, env)).filter(({ language }) => language === "assemblyscript");
-  const place = { cwd, env, now: now(), compilers };
+  const compilers = (asked.compilers ?? (await requireCompilers(cwd, env))).filter(
+    ({ language }) => language === "assemblyscript",
+  );
+  const place = { cwd, env, now: now(), compilers, threads: asked.threads ?? null };
   try {
     const { program } = inferred;
     const recorded = instances.map((instance, at) =>
@@ -94,7 +96,7 @@ export async function learnFromInstances(asked: LearningRequest): Promise<Synthe
       says: draft.header,
     };
   } finally {
-    await Promise.all(compilers.map((compiler) => compiler.close()));
+    if (asked.compilers === undefined) await Promise.all(compilers.map((compiler) => compiler.close()));
   }
 }
 

@@ -6,10 +6,10 @@ import { draftedNodes } from "../runtime/index.ts";
 import { placesFor } from "../skills/library/index.ts";
 import { workspaceModel } from "../skills/run/index.ts";
 import { isTaken, keepLearned } from "./keep.ts";
-import type { SynthesisResult } from "./types.ts";
+import type { KeptTools, SynthesisResult } from "./types.ts";
 import { MOST_ROUNDS, TOKEN_BUDGET, tokenSum, writeRounds } from "./write-rounds.ts";
 
-export interface SynthesisRequest {
+export interface SynthesisRequest extends KeptTools {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   readonly request: string;
@@ -43,9 +43,9 @@ export async function synthesizeNode(asked: SynthesisRequest): Promise<Synthesis
   const model = await workspaceModel(places, env);
   if (model === null)
     throw new SklError("MODEL_MISSING", { message: "Nobody can write the node: no model is configured.", data: {} });
-  const compilers = await requireCompilers(cwd, env);
+  const compilers = asked.compilers ?? (await requireCompilers(cwd, env));
   const { grantableHere } = await draftedNodes();
-  const place = { cwd, env, now: now(), compilers };
+  const place = { cwd, env, now: now(), compilers, threads: asked.threads ?? null };
   try {
     const material = {
       request,
@@ -95,7 +95,7 @@ export async function synthesizeNode(asked: SynthesisRequest): Promise<Synthesis
       says: passed?.draft.header ?? "",
     };
   } finally {
-    await Promise.all(compilers.map((compiler) => compiler.close()));
+    if (asked.compilers === undefined) await Promise.all(compilers.map((compiler) => compiler.close()));
   }
 }
 

@@ -104,7 +104,7 @@ async function runProblems(running: Running): Promise<readonly string[]> {
     asked.input === null
       ? []
       : [{ name: "The task itself", input: asked.input, files: null, expect: null, check: null }];
-  const threads = runtime.trialThreads();
+  const threads = asked.threads ?? runtime.trialThreads();
   const problems: string[] = [];
   const used = new Set<string>();
   const outputs = new Set<string>();
@@ -125,10 +125,13 @@ async function runProblems(running: Running): Promise<readonly string[]> {
         for (const { effect } of run.plan) used.add(effect);
         outputs.add(canonicalJson(run.output));
       }
+      // A module that had to be stopped would only take as long again.
+      const isStopped = typeof run !== "string" && run.outcome.startsWith("kill");
       if (objection !== null) problems.push(`${each.name}: ${objection}`.slice(0, 600));
+      if (isStopped) break;
     }
   } finally {
-    await threads.close();
+    if (asked.threads === null) await threads.close();
   }
   const idle = manifest.manifest.requested_capabilities.filter(({ effect }) => !used.has(effect));
   return [

@@ -1,4 +1,5 @@
 import type { Compiler } from "../../compilers/index.ts";
+import type { Threads } from "../../runtime/host/index.ts";
 import type { NodeDraft } from "../../synthesis/index.ts";
 
 /** One round as `--json` prints it. */
@@ -60,4 +61,12 @@ export interface SynthesisPlace {
   readonly env: NodeJS.ProcessEnv;
   readonly now: Date;
   readonly compilers: readonly Compiler[];
+  /** The threads that drafts are tried in; null for ones of their own. */
+  readonly threads: Threads | null;
+}
+
+/** What whoever writes many nodes keeps between them. Default: each synthesis finds and ends its own. */
+export interface KeptTools {
+  readonly compilers?: readonly Compiler[];
+  readonly threads?: Threads;
 }
