@@ -5,7 +5,6 @@ import { parentPort, workerData } from "node:worker_threads";
 const { main } = await import(workerData.compiler).then((loaded) => loaded.default ?? loaded);
 
 parentPort.on("message", async ({ source, most }) => parentPort.postMessage(await compile(source, most)));
-parentPort.postMessage("ready");
 
 async function compile(source, most) {
   let module = null;

@@ -64,13 +64,15 @@ class AssemblyScript implements Compiler {
   }
 
   #start(): Worker {
-    return new Worker(new URL("asc-worker.mjs", import.meta.url), {
+    const thread = new Worker(new URL("asc-worker.mjs", import.meta.url), {
       workerData: { compiler: pathToFileURL(this.path).href, options: OPTIONS },
       env: {},
       stdout: true,
       stderr: true,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     });
+    // A thread that fails between two sources must not end the process.
+    return thread.on("error", () => {});
   }
 }
 
@@ -78,18 +80,15 @@ function answerOf(thread: Worker, source: string, limitMs: number): Promise<Comp
   return new Promise((resolve) => {
     const end = (answer: Compilation) => {
       clearTimeout(timer);
-      thread.removeAllListeners();
-      // A thread that ends later, on its own, must not end the process.
-      thread.on("error", () => {});
+      thread.off("message", onMessage).off("error", onError).off("exit", onExit);
       resolve(answer);
     };
     const stopped = (message: string) => end({ kind: "stopped", message });
+    const onMessage = (message: Compilation) => end(message);
+    const onError = (error: Error) => stopped(`The compiler ended: ${error.message.slice(0, MOST_MESSAGE)}`);
+    const onExit = () => stopped("The compiler ended without an answer.");
     const timer = setTimeout(() => stopped(`The compiler took more than ${limitMs / 1000} seconds.`), limitMs);
-    thread.on("message", (message: Compilation | "ready") => {
-      if (message !== "ready") end(message);
-    });
-    thread.on("error", (error) => stopped(`The compiler ended: ${error.message.slice(0, MOST_MESSAGE)}`));
-    thread.on("exit", () => stopped("The compiler ended without an answer."));
+    thread.on("message", onMessage).on("error", onError).on("exit", onExit);
     thread.postMessage({ source, most: MOST_MESSAGE });
   });
 }

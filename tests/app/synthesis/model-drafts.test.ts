@@ -74,7 +74,7 @@ describe.skipIf(reason !== null)(`drafts of a model${reason === null ? "" : `: $
     test("at least fourteen are learned, none is more, and each is attested with its rounds", async () => {
       const { cwd, env, home } = account;
       const { skills } = await listSkills({ cwd, env, nodeStatuses: readNodeStatuses });
-      const statuses = skills.flatMap(({ node }) => node ?? []);
+      const statuses = skills.flatMap(({ status }) => status ?? []);
       const rounds: Record<string, readonly number[]> = {};
       for await (const { statement } of readEntries(home))
         if (statement.predicateType === SYNTHESIS_TYPE)
