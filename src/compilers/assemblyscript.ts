@@ -13,10 +13,13 @@ const MOST_MESSAGE = 4_000;
  * The top level becomes `_start`, since a start section would run before the limits are set. The incremental collector lets a module
  * work on texts of some size within its memory.
  */
-const OPTIONS = ["--optimizeLevel", "1", "--runtime", "incremental", "--use", "abort=", "--exportStart", "_start"];
+const OPTIONS = ["--runtime", "incremental", "--use", "abort=", "--exportStart", "_start"];
 
 /** Finds the compiler that a user installed beside skl or in the folder; it has 100 MB, so it does not come with skl. */
-export async function assemblyScript(cwd: string, limitMs = LIMIT_MS): Promise<Compiler | NoCompiler> {
+export async function assemblyScript(
+  cwd: string,
+  { limitMs = LIMIT_MS, optimizeLevel = 1 } = {},
+): Promise<Compiler | NoCompiler> {
   const found = locate(cwd);
   if (found === null)
     return {
@@ -25,7 +28,7 @@ export async function assemblyScript(cwd: string, limitMs = LIMIT_MS): Promise<C
       fix: "Install it where skl is, or in this folder: `npm install --save-dev assemblyscript`.",
     };
   const { version } = JSON.parse(await readFile(join(found, "package.json"), "utf8")) as { readonly version: string };
-  return new AssemblyScript(`assemblyscript ${version}`, join(found, "dist/asc.js"), limitMs);
+  return new AssemblyScript(`assemblyscript ${version}`, { path: join(found, "dist/asc.js"), limitMs, optimizeLevel });
 }
 
 /** The package beside skl comes first, so that a repository does not choose the compiler where the person has one. */
@@ -45,14 +48,13 @@ class AssemblyScript implements Compiler {
 
   constructor(
     readonly version: string,
-    private readonly path: string,
-    private readonly limitMs: number,
+    private readonly facts: { readonly path: string; readonly limitMs: number; readonly optimizeLevel: number },
   ) {}
 
   async compile(source: string): Promise<Compilation> {
     const thread = this.#thread ?? this.#start();
     this.#thread = thread;
-    const answer = await answerOf(thread, source, this.limitMs);
+    const answer = await answerOf(thread, source, this.facts.limitMs);
     // A thread that was stopped, or ran out of memory, is not used again.
     if (answer.kind === "stopped") await this.close();
     return answer;
@@ -64,8 +66,12 @@ class AssemblyScript implements Compiler {
   }
 
   #start(): Worker {
+    const { path, optimizeLevel } = this.facts;
     const thread = new Worker(new URL("asc-worker.mjs", import.meta.url), {
-      workerData: { compiler: pathToFileURL(this.path).href, options: OPTIONS },
+      workerData: {
+        compiler: pathToFileURL(path).href,
+        options: [...OPTIONS, "--optimizeLevel", String(optimizeLevel)],
+      },
       env: {},
       stdout: true,
       stderr: true,

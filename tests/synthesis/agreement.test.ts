@@ -18,7 +18,7 @@ import {
 } from "../../src/synthesis/index.ts";
 import { workerScript } from "../runtime/host/kit/run.ts";
 
-const found = await assemblyScript(process.cwd());
+const found = await assemblyScript(process.cwd(), { optimizeLevel: 0 });
 const reason = isCompiler(found) ? null : found.reason;
 
 const text = (value: string) => [{ text: value }];

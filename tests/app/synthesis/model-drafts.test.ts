@@ -14,7 +14,7 @@ import { aDraft } from "./kit/draft.ts";
 import { HOSTILE } from "./kit/hostile.ts";
 import { TASKS } from "./kit/tasks.ts";
 
-const found = await assemblyScript(process.cwd());
+const found = await assemblyScript(process.cwd(), { optimizeLevel: 0 });
 const reason = isCompiler(found) ? null : found.reason;
 
 const POLICY = `version: 1
@@ -33,7 +33,7 @@ let known = 0;
 async function synthesized(
   request: string,
   answers: readonly unknown[],
-  context: Readonly<Record<string, unknown>> | null = null,
+  more: { readonly context?: Readonly<Record<string, unknown>> | null; readonly rounds?: number } = {},
 ) {
   const script = join(account.home, `script-${known++}.jsonl`);
   await writeFile(script, answers.map((answer) => `${JSON.stringify({ match: null, answer })}\n`).join(""));
@@ -41,13 +41,14 @@ async function synthesized(
     cwd: account.cwd,
     env: { ...account.env, SKL_MODEL_SCRIPT: script },
     request,
-    context,
+    context: null,
     name: null,
     near: [],
     routeId: null,
     dryRun: false,
     compilers: [found as Compiler],
     threads,
+    ...more,
   });
 }
 
@@ -66,10 +67,16 @@ describe.skipIf(reason !== null)(`drafts of a model${reason === null ? "" : `: $
   });
 
   describe("of twenty tasks with recorded answers", () => {
-    test.each(TASKS.map((task) => [task.request, task] as const))("%s", async (request, { answers, context, ends }) => {
-      const { status, problems } = await synthesized(request, answers, context);
-      expect({ status, problems: status === "kept" ? problems : [] }).toEqual({ status: ends, problems: [] });
-    });
+    test.each(TASKS.map((task) => [task.request, task] as const))(
+      "%s",
+      async (request, { answers, context, ends, rounds }) => {
+        const { status, problems } = await synthesized(request, answers, {
+          context,
+          ...(rounds !== undefined && { rounds }),
+        });
+        expect({ status, problems: status === "kept" ? problems : [] }).toEqual({ status: ends, problems: [] });
+      },
+    );
 
     test("at least fourteen are learned, none is more, and each is attested with its rounds", async () => {
       const { cwd, env, home } = account;

@@ -6,6 +6,8 @@ export interface Task {
   readonly request: string;
   readonly context: Readonly<Record<string, unknown>> | null;
   readonly answers: readonly (NodeDraft | string)[];
+  /** As many rounds as there are by default where it is absent. */
+  readonly rounds?: number;
   readonly ends: "kept" | "invalid" | "repeated" | "model_failed";
 }
 
@@ -196,9 +198,10 @@ export const TASKS: readonly Task[] = [
   {
     request: "Square a number",
     context: null,
-    answers: Array.from({ length: 5 }, (_, at) =>
+    answers: Array.from({ length: 3 }, (_, at) =>
       broken({ ...doubled, name: "square-number" }, result(`(${at + 100}).toString()`)),
     ),
+    rounds: 3,
     ends: "invalid",
   },
   {
