@@ -51,6 +51,7 @@ export type HoldKind =
   | "parse_error"
   | "tests_removed"
   | "link"
+  | "constant"
   | "wrong_label"
   | "breaker";
 
@@ -775,6 +776,7 @@ export interface Config {
       | "parse_error"
       | "tests_removed"
       | "link"
+      | "constant"
       | "wrong_label"
       | "breaker"
     )[];
@@ -791,6 +793,7 @@ export interface Config {
       | "parse_error"
       | "tests_removed"
       | "link"
+      | "constant"
       | "wrong_label"
       | "breaker"
     )[];

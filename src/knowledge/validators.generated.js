@@ -36,7 +36,7 @@ var require_ucs2length = __commonJS({
 
 // <stdin>
 var validateConfig = validate20;
-var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "identity": { "enum": ["email", "signed"] }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "head_seconds": { "type": "integer", "minimum": 1 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "sensitive_paths": { "type": "object", "additionalProperties": { "type": "object", "properties": { "class": { "enum": ["dependency", "contract", "security", "infrastructure"] }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript", "go", "rust"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "synthesis": { "enum": ["off", "ask", "auto"] }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "wrong_label", "breaker"] } }, "without_reader": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "wrong_label", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] } } }, "rfc": { "type": "object", "properties": { "signatures": { "enum": ["breaking", "any"] }, "notify": { "enum": ["mention", "assign", "none"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] }, "without_pull_request": { "type": ["boolean", "null"] }, "verify": { "type": "array", "items": { "type": "string", "minLength": 1 } }, "verify_env": { "type": "array", "items": { "type": "string", "pattern": "^[A-Za-z_][A-Za-z0-9_]*$" } }, "verify_seconds": { "type": "integer", "minimum": 1 }, "verify_checks": { "type": "array", "items": { "type": "string", "minLength": 1 } } } }, "intents": { "type": "object", "properties": { "exclusive": { "type": "array", "items": { "type": "string" } } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } }, "recorders": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
+var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "identity": { "enum": ["email", "signed"] }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "head_seconds": { "type": "integer", "minimum": 1 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "sensitive_paths": { "type": "object", "additionalProperties": { "type": "object", "properties": { "class": { "enum": ["dependency", "contract", "security", "infrastructure"] }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript", "go", "rust"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "without_reader": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] } } }, "rfc": { "type": "object", "properties": { "signatures": { "enum": ["breaking", "any"] }, "notify": { "enum": ["mention", "assign", "none"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] }, "without_pull_request": { "type": ["boolean", "null"] }, "verify": { "type": "array", "items": { "type": "string", "minLength": 1 } }, "verify_env": { "type": "array", "items": { "type": "string", "pattern": "^[A-Za-z_][A-Za-z0-9_]*$" } }, "verify_seconds": { "type": "integer", "minimum": 1 }, "verify_checks": { "type": "array", "items": { "type": "string", "minLength": 1 } } } }, "intents": { "type": "object", "properties": { "exclusive": { "type": "array", "items": { "type": "string" } } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } }, "recorders": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
 var pattern4 = new RegExp("^refs/[A-Za-z0-9._/-]+$", "");
 var pattern5 = new RegExp("^[A-Za-z_][A-Za-z0-9_]*$", "");
 var func1 = require_ucs2length().default;
@@ -735,65 +735,65 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.synthesis !== void 0) {
-      let data45 = data.synthesis;
-      if (!(data45 === "off" || data45 === "ask" || data45 === "auto")) {
-        const err57 = { instancePath: instancePath + "/synthesis", schemaPath: "#/properties/synthesis/enum", keyword: "enum", params: { allowedValues: schema31.properties.synthesis.enum } };
-        if (vErrors === null) {
-          vErrors = [err57];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err57);
-        }
-        errors++;
-      }
-    }
     if (data.review !== void 0) {
-      let data46 = data.review;
-      if (data46 && typeof data46 == "object" && !Array.isArray(data46)) {
-        if (data46.hold !== void 0) {
-          let data47 = data46.hold;
-          if (Array.isArray(data47)) {
-            const len6 = data47.length;
+      let data45 = data.review;
+      if (data45 && typeof data45 == "object" && !Array.isArray(data45)) {
+        if (data45.hold !== void 0) {
+          let data46 = data45.hold;
+          if (Array.isArray(data46)) {
+            const len6 = data46.length;
             for (let i6 = 0; i6 < len6; i6++) {
-              let data48 = data47[i6];
-              if (!(data48 === "security" || data48 === "invariant" || data48 === "out_of_scope" || data48 === "cross_scope" || data48 === "fan_in" || data48 === "signature" || data48 === "unassigned" || data48 === "uncertain" || data48 === "parse_error" || data48 === "tests_removed" || data48 === "link" || data48 === "wrong_label" || data48 === "breaker")) {
-                const err58 = { instancePath: instancePath + "/review/hold/" + i6, schemaPath: "#/properties/review/properties/hold/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.review.properties.hold.items.enum } };
+              let data47 = data46[i6];
+              if (!(data47 === "security" || data47 === "invariant" || data47 === "out_of_scope" || data47 === "cross_scope" || data47 === "fan_in" || data47 === "signature" || data47 === "unassigned" || data47 === "uncertain" || data47 === "parse_error" || data47 === "tests_removed" || data47 === "link" || data47 === "constant" || data47 === "wrong_label" || data47 === "breaker")) {
+                const err57 = { instancePath: instancePath + "/review/hold/" + i6, schemaPath: "#/properties/review/properties/hold/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.review.properties.hold.items.enum } };
                 if (vErrors === null) {
-                  vErrors = [err58];
+                  vErrors = [err57];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err58);
+                  vErrors.push(err57);
                 }
                 errors++;
               }
             }
           } else {
-            const err59 = { instancePath: instancePath + "/review/hold", schemaPath: "#/properties/review/properties/hold/type", keyword: "type", params: { type: "array" } };
+            const err58 = { instancePath: instancePath + "/review/hold", schemaPath: "#/properties/review/properties/hold/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err59];
+              vErrors = [err58];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err59);
+              vErrors.push(err58);
             }
             errors++;
           }
         }
-        if (data46.without_reader !== void 0) {
-          let data49 = data46.without_reader;
-          if (Array.isArray(data49)) {
-            const len7 = data49.length;
+        if (data45.without_reader !== void 0) {
+          let data48 = data45.without_reader;
+          if (Array.isArray(data48)) {
+            const len7 = data48.length;
             for (let i7 = 0; i7 < len7; i7++) {
-              let data50 = data49[i7];
-              if (!(data50 === "security" || data50 === "invariant" || data50 === "out_of_scope" || data50 === "cross_scope" || data50 === "fan_in" || data50 === "signature" || data50 === "unassigned" || data50 === "uncertain" || data50 === "parse_error" || data50 === "tests_removed" || data50 === "link" || data50 === "wrong_label" || data50 === "breaker")) {
-                const err60 = { instancePath: instancePath + "/review/without_reader/" + i7, schemaPath: "#/properties/review/properties/without_reader/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.review.properties.without_reader.items.enum } };
+              let data49 = data48[i7];
+              if (!(data49 === "security" || data49 === "invariant" || data49 === "out_of_scope" || data49 === "cross_scope" || data49 === "fan_in" || data49 === "signature" || data49 === "unassigned" || data49 === "uncertain" || data49 === "parse_error" || data49 === "tests_removed" || data49 === "link" || data49 === "constant" || data49 === "wrong_label" || data49 === "breaker")) {
+                const err59 = { instancePath: instancePath + "/review/without_reader/" + i7, schemaPath: "#/properties/review/properties/without_reader/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.review.properties.without_reader.items.enum } };
                 if (vErrors === null) {
-                  vErrors = [err60];
+                  vErrors = [err59];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err60);
+                  vErrors.push(err59);
                 }
                 errors++;
               }
             }
           } else {
-            const err61 = { instancePath: instancePath + "/review/without_reader", schemaPath: "#/properties/review/properties/without_reader/type", keyword: "type", params: { type: "array" } };
+            const err60 = { instancePath: instancePath + "/review/without_reader", schemaPath: "#/properties/review/properties/without_reader/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err60];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err60);
+            }
+            errors++;
+          }
+        }
+        if (data45.breaker_hours !== void 0) {
+          let data50 = data45.breaker_hours;
+          if (!(typeof data50 == "number" && (!(data50 % 1) && !isNaN(data50)) && isFinite(data50))) {
+            const err61 = { instancePath: instancePath + "/review/breaker_hours", schemaPath: "#/properties/review/properties/breaker_hours/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err61];
             } else if (vErrors.length < 1e3) {
@@ -801,47 +801,47 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
             errors++;
           }
-        }
-        if (data46.breaker_hours !== void 0) {
-          let data51 = data46.breaker_hours;
-          if (!(typeof data51 == "number" && (!(data51 % 1) && !isNaN(data51)) && isFinite(data51))) {
-            const err62 = { instancePath: instancePath + "/review/breaker_hours", schemaPath: "#/properties/review/properties/breaker_hours/type", keyword: "type", params: { type: "integer" } };
-            if (vErrors === null) {
-              vErrors = [err62];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err62);
-            }
-            errors++;
-          }
-          if (typeof data51 == "number" && isFinite(data51)) {
-            if (data51 < 0 || isNaN(data51)) {
-              const err63 = { instancePath: instancePath + "/review/breaker_hours", schemaPath: "#/properties/review/properties/breaker_hours/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+          if (typeof data50 == "number" && isFinite(data50)) {
+            if (data50 < 0 || isNaN(data50)) {
+              const err62 = { instancePath: instancePath + "/review/breaker_hours", schemaPath: "#/properties/review/properties/breaker_hours/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
-                vErrors = [err63];
+                vErrors = [err62];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err63);
+                vErrors.push(err62);
               }
               errors++;
             }
           }
         }
       } else {
-        const err64 = { instancePath: instancePath + "/review", schemaPath: "#/properties/review/type", keyword: "type", params: { type: "object" } };
+        const err63 = { instancePath: instancePath + "/review", schemaPath: "#/properties/review/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err64];
+          vErrors = [err63];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err64);
+          vErrors.push(err63);
         }
         errors++;
       }
     }
     if (data.embedder !== void 0) {
-      let data52 = data.embedder;
-      if (data52 && typeof data52 == "object" && !Array.isArray(data52)) {
-        if (data52.provider !== void 0) {
-          let data53 = data52.provider;
-          if (!(data53 === "none" || data53 === "openai-compatible" || data53 === "onnx")) {
-            const err65 = { instancePath: instancePath + "/embedder/provider", schemaPath: "#/properties/embedder/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.embedder.properties.provider.enum } };
+      let data51 = data.embedder;
+      if (data51 && typeof data51 == "object" && !Array.isArray(data51)) {
+        if (data51.provider !== void 0) {
+          let data52 = data51.provider;
+          if (!(data52 === "none" || data52 === "openai-compatible" || data52 === "onnx")) {
+            const err64 = { instancePath: instancePath + "/embedder/provider", schemaPath: "#/properties/embedder/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.embedder.properties.provider.enum } };
+            if (vErrors === null) {
+              vErrors = [err64];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err64);
+            }
+            errors++;
+          }
+        }
+        if (data51.base_url !== void 0) {
+          let data53 = data51.base_url;
+          if (typeof data53 !== "string" && data53 !== null) {
+            const err65 = { instancePath: instancePath + "/embedder/base_url", schemaPath: "#/properties/embedder/properties/base_url/type", keyword: "type", params: { type: schema31.properties.embedder.properties.base_url.type } };
             if (vErrors === null) {
               vErrors = [err65];
             } else if (vErrors.length < 1e3) {
@@ -850,10 +850,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data52.base_url !== void 0) {
-          let data54 = data52.base_url;
+        if (data51.model !== void 0) {
+          let data54 = data51.model;
           if (typeof data54 !== "string" && data54 !== null) {
-            const err66 = { instancePath: instancePath + "/embedder/base_url", schemaPath: "#/properties/embedder/properties/base_url/type", keyword: "type", params: { type: schema31.properties.embedder.properties.base_url.type } };
+            const err66 = { instancePath: instancePath + "/embedder/model", schemaPath: "#/properties/embedder/properties/model/type", keyword: "type", params: { type: schema31.properties.embedder.properties.model.type } };
             if (vErrors === null) {
               vErrors = [err66];
             } else if (vErrors.length < 1e3) {
@@ -862,10 +862,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data52.model !== void 0) {
-          let data55 = data52.model;
+        if (data51.api_key_env !== void 0) {
+          let data55 = data51.api_key_env;
           if (typeof data55 !== "string" && data55 !== null) {
-            const err67 = { instancePath: instancePath + "/embedder/model", schemaPath: "#/properties/embedder/properties/model/type", keyword: "type", params: { type: schema31.properties.embedder.properties.model.type } };
+            const err67 = { instancePath: instancePath + "/embedder/api_key_env", schemaPath: "#/properties/embedder/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.embedder.properties.api_key_env.type } };
             if (vErrors === null) {
               vErrors = [err67];
             } else if (vErrors.length < 1e3) {
@@ -874,10 +874,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data52.api_key_env !== void 0) {
-          let data56 = data52.api_key_env;
+        if (data51.path !== void 0) {
+          let data56 = data51.path;
           if (typeof data56 !== "string" && data56 !== null) {
-            const err68 = { instancePath: instancePath + "/embedder/api_key_env", schemaPath: "#/properties/embedder/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.embedder.properties.api_key_env.type } };
+            const err68 = { instancePath: instancePath + "/embedder/path", schemaPath: "#/properties/embedder/properties/path/type", keyword: "type", params: { type: schema31.properties.embedder.properties.path.type } };
             if (vErrors === null) {
               vErrors = [err68];
             } else if (vErrors.length < 1e3) {
@@ -886,10 +886,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data52.path !== void 0) {
-          let data57 = data52.path;
+        if (data51.package !== void 0) {
+          let data57 = data51.package;
           if (typeof data57 !== "string" && data57 !== null) {
-            const err69 = { instancePath: instancePath + "/embedder/path", schemaPath: "#/properties/embedder/properties/path/type", keyword: "type", params: { type: schema31.properties.embedder.properties.path.type } };
+            const err69 = { instancePath: instancePath + "/embedder/package", schemaPath: "#/properties/embedder/properties/package/type", keyword: "type", params: { type: schema31.properties.embedder.properties.package.type } };
             if (vErrors === null) {
               vErrors = [err69];
             } else if (vErrors.length < 1e3) {
@@ -898,35 +898,35 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data52.package !== void 0) {
-          let data58 = data52.package;
-          if (typeof data58 !== "string" && data58 !== null) {
-            const err70 = { instancePath: instancePath + "/embedder/package", schemaPath: "#/properties/embedder/properties/package/type", keyword: "type", params: { type: schema31.properties.embedder.properties.package.type } };
-            if (vErrors === null) {
-              vErrors = [err70];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err70);
-            }
-            errors++;
-          }
-        }
       } else {
-        const err71 = { instancePath: instancePath + "/embedder", schemaPath: "#/properties/embedder/type", keyword: "type", params: { type: "object" } };
+        const err70 = { instancePath: instancePath + "/embedder", schemaPath: "#/properties/embedder/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err71];
+          vErrors = [err70];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err71);
+          vErrors.push(err70);
         }
         errors++;
       }
     }
     if (data.marketplace !== void 0) {
-      let data59 = data.marketplace;
-      if (data59 && typeof data59 == "object" && !Array.isArray(data59)) {
-        if (data59.url !== void 0) {
-          let data60 = data59.url;
+      let data58 = data.marketplace;
+      if (data58 && typeof data58 == "object" && !Array.isArray(data58)) {
+        if (data58.url !== void 0) {
+          let data59 = data58.url;
+          if (typeof data59 !== "string" && data59 !== null) {
+            const err71 = { instancePath: instancePath + "/marketplace/url", schemaPath: "#/properties/marketplace/properties/url/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.url.type } };
+            if (vErrors === null) {
+              vErrors = [err71];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err71);
+            }
+            errors++;
+          }
+        }
+        if (data58.api_key_env !== void 0) {
+          let data60 = data58.api_key_env;
           if (typeof data60 !== "string" && data60 !== null) {
-            const err72 = { instancePath: instancePath + "/marketplace/url", schemaPath: "#/properties/marketplace/properties/url/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.url.type } };
+            const err72 = { instancePath: instancePath + "/marketplace/api_key_env", schemaPath: "#/properties/marketplace/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.api_key_env.type } };
             if (vErrors === null) {
               vErrors = [err72];
             } else if (vErrors.length < 1e3) {
@@ -935,35 +935,35 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data59.api_key_env !== void 0) {
-          let data61 = data59.api_key_env;
-          if (typeof data61 !== "string" && data61 !== null) {
-            const err73 = { instancePath: instancePath + "/marketplace/api_key_env", schemaPath: "#/properties/marketplace/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.api_key_env.type } };
-            if (vErrors === null) {
-              vErrors = [err73];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err73);
-            }
-            errors++;
-          }
-        }
       } else {
-        const err74 = { instancePath: instancePath + "/marketplace", schemaPath: "#/properties/marketplace/type", keyword: "type", params: { type: "object" } };
+        const err73 = { instancePath: instancePath + "/marketplace", schemaPath: "#/properties/marketplace/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err74];
+          vErrors = [err73];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err74);
+          vErrors.push(err73);
         }
         errors++;
       }
     }
     if (data.rfc !== void 0) {
-      let data62 = data.rfc;
-      if (data62 && typeof data62 == "object" && !Array.isArray(data62)) {
-        if (data62.signatures !== void 0) {
-          let data63 = data62.signatures;
-          if (!(data63 === "breaking" || data63 === "any")) {
-            const err75 = { instancePath: instancePath + "/rfc/signatures", schemaPath: "#/properties/rfc/properties/signatures/enum", keyword: "enum", params: { allowedValues: schema31.properties.rfc.properties.signatures.enum } };
+      let data61 = data.rfc;
+      if (data61 && typeof data61 == "object" && !Array.isArray(data61)) {
+        if (data61.signatures !== void 0) {
+          let data62 = data61.signatures;
+          if (!(data62 === "breaking" || data62 === "any")) {
+            const err74 = { instancePath: instancePath + "/rfc/signatures", schemaPath: "#/properties/rfc/properties/signatures/enum", keyword: "enum", params: { allowedValues: schema31.properties.rfc.properties.signatures.enum } };
+            if (vErrors === null) {
+              vErrors = [err74];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err74);
+            }
+            errors++;
+          }
+        }
+        if (data61.notify !== void 0) {
+          let data63 = data61.notify;
+          if (!(data63 === "mention" || data63 === "assign" || data63 === "none")) {
+            const err75 = { instancePath: instancePath + "/rfc/notify", schemaPath: "#/properties/rfc/properties/notify/enum", keyword: "enum", params: { allowedValues: schema31.properties.rfc.properties.notify.enum } };
             if (vErrors === null) {
               vErrors = [err75];
             } else if (vErrors.length < 1e3) {
@@ -972,35 +972,35 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data62.notify !== void 0) {
-          let data64 = data62.notify;
-          if (!(data64 === "mention" || data64 === "assign" || data64 === "none")) {
-            const err76 = { instancePath: instancePath + "/rfc/notify", schemaPath: "#/properties/rfc/properties/notify/enum", keyword: "enum", params: { allowedValues: schema31.properties.rfc.properties.notify.enum } };
-            if (vErrors === null) {
-              vErrors = [err76];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err76);
-            }
-            errors++;
-          }
-        }
       } else {
-        const err77 = { instancePath: instancePath + "/rfc", schemaPath: "#/properties/rfc/type", keyword: "type", params: { type: "object" } };
+        const err76 = { instancePath: instancePath + "/rfc", schemaPath: "#/properties/rfc/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err77];
+          vErrors = [err76];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err77);
+          vErrors.push(err76);
         }
         errors++;
       }
     }
     if (data.merge !== void 0) {
-      let data65 = data.merge;
-      if (data65 && typeof data65 == "object" && !Array.isArray(data65)) {
-        if (data65.strategy !== void 0) {
-          let data66 = data65.strategy;
-          if (!(data66 === "commit" || data66 === "pull-request")) {
-            const err78 = { instancePath: instancePath + "/merge/strategy", schemaPath: "#/properties/merge/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema31.properties.merge.properties.strategy.enum } };
+      let data64 = data.merge;
+      if (data64 && typeof data64 == "object" && !Array.isArray(data64)) {
+        if (data64.strategy !== void 0) {
+          let data65 = data64.strategy;
+          if (!(data65 === "commit" || data65 === "pull-request")) {
+            const err77 = { instancePath: instancePath + "/merge/strategy", schemaPath: "#/properties/merge/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema31.properties.merge.properties.strategy.enum } };
+            if (vErrors === null) {
+              vErrors = [err77];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err77);
+            }
+            errors++;
+          }
+        }
+        if (data64.without_pull_request !== void 0) {
+          let data66 = data64.without_pull_request;
+          if (typeof data66 !== "boolean" && data66 !== null) {
+            const err78 = { instancePath: instancePath + "/merge/without_pull_request", schemaPath: "#/properties/merge/properties/without_pull_request/type", keyword: "type", params: { type: schema31.properties.merge.properties.without_pull_request.type } };
             if (vErrors === null) {
               vErrors = [err78];
             } else if (vErrors.length < 1e3) {
@@ -1009,82 +1009,82 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data65.without_pull_request !== void 0) {
-          let data67 = data65.without_pull_request;
-          if (typeof data67 !== "boolean" && data67 !== null) {
-            const err79 = { instancePath: instancePath + "/merge/without_pull_request", schemaPath: "#/properties/merge/properties/without_pull_request/type", keyword: "type", params: { type: schema31.properties.merge.properties.without_pull_request.type } };
-            if (vErrors === null) {
-              vErrors = [err79];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err79);
-            }
-            errors++;
-          }
-        }
-        if (data65.verify !== void 0) {
-          let data68 = data65.verify;
-          if (Array.isArray(data68)) {
-            const len8 = data68.length;
+        if (data64.verify !== void 0) {
+          let data67 = data64.verify;
+          if (Array.isArray(data67)) {
+            const len8 = data67.length;
             for (let i8 = 0; i8 < len8; i8++) {
-              let data69 = data68[i8];
-              if (typeof data69 === "string") {
-                if (func1(data69) < 1) {
-                  const err80 = { instancePath: instancePath + "/merge/verify/" + i8, schemaPath: "#/properties/merge/properties/verify/items/minLength", keyword: "minLength", params: { limit: 1 } };
+              let data68 = data67[i8];
+              if (typeof data68 === "string") {
+                if (func1(data68) < 1) {
+                  const err79 = { instancePath: instancePath + "/merge/verify/" + i8, schemaPath: "#/properties/merge/properties/verify/items/minLength", keyword: "minLength", params: { limit: 1 } };
                   if (vErrors === null) {
-                    vErrors = [err80];
+                    vErrors = [err79];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err80);
+                    vErrors.push(err79);
                   }
                   errors++;
                 }
               } else {
-                const err81 = { instancePath: instancePath + "/merge/verify/" + i8, schemaPath: "#/properties/merge/properties/verify/items/type", keyword: "type", params: { type: "string" } };
+                const err80 = { instancePath: instancePath + "/merge/verify/" + i8, schemaPath: "#/properties/merge/properties/verify/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err81];
+                  vErrors = [err80];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err81);
+                  vErrors.push(err80);
                 }
                 errors++;
               }
             }
           } else {
-            const err82 = { instancePath: instancePath + "/merge/verify", schemaPath: "#/properties/merge/properties/verify/type", keyword: "type", params: { type: "array" } };
+            const err81 = { instancePath: instancePath + "/merge/verify", schemaPath: "#/properties/merge/properties/verify/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err82];
+              vErrors = [err81];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err82);
+              vErrors.push(err81);
             }
             errors++;
           }
         }
-        if (data65.verify_env !== void 0) {
-          let data70 = data65.verify_env;
-          if (Array.isArray(data70)) {
-            const len9 = data70.length;
+        if (data64.verify_env !== void 0) {
+          let data69 = data64.verify_env;
+          if (Array.isArray(data69)) {
+            const len9 = data69.length;
             for (let i9 = 0; i9 < len9; i9++) {
-              let data71 = data70[i9];
-              if (typeof data71 === "string") {
-                if (!pattern5.test(data71)) {
-                  const err83 = { instancePath: instancePath + "/merge/verify_env/" + i9, schemaPath: "#/properties/merge/properties/verify_env/items/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z_][A-Za-z0-9_]*$" } };
+              let data70 = data69[i9];
+              if (typeof data70 === "string") {
+                if (!pattern5.test(data70)) {
+                  const err82 = { instancePath: instancePath + "/merge/verify_env/" + i9, schemaPath: "#/properties/merge/properties/verify_env/items/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z_][A-Za-z0-9_]*$" } };
                   if (vErrors === null) {
-                    vErrors = [err83];
+                    vErrors = [err82];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err83);
+                    vErrors.push(err82);
                   }
                   errors++;
                 }
               } else {
-                const err84 = { instancePath: instancePath + "/merge/verify_env/" + i9, schemaPath: "#/properties/merge/properties/verify_env/items/type", keyword: "type", params: { type: "string" } };
+                const err83 = { instancePath: instancePath + "/merge/verify_env/" + i9, schemaPath: "#/properties/merge/properties/verify_env/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err84];
+                  vErrors = [err83];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err84);
+                  vErrors.push(err83);
                 }
                 errors++;
               }
             }
           } else {
-            const err85 = { instancePath: instancePath + "/merge/verify_env", schemaPath: "#/properties/merge/properties/verify_env/type", keyword: "type", params: { type: "array" } };
+            const err84 = { instancePath: instancePath + "/merge/verify_env", schemaPath: "#/properties/merge/properties/verify_env/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err84];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err84);
+            }
+            errors++;
+          }
+        }
+        if (data64.verify_seconds !== void 0) {
+          let data71 = data64.verify_seconds;
+          if (!(typeof data71 == "number" && (!(data71 % 1) && !isNaN(data71)) && isFinite(data71))) {
+            const err85 = { instancePath: instancePath + "/merge/verify_seconds", schemaPath: "#/properties/merge/properties/verify_seconds/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err85];
             } else if (vErrors.length < 1e3) {
@@ -1092,194 +1092,194 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
             errors++;
           }
-        }
-        if (data65.verify_seconds !== void 0) {
-          let data72 = data65.verify_seconds;
-          if (!(typeof data72 == "number" && (!(data72 % 1) && !isNaN(data72)) && isFinite(data72))) {
-            const err86 = { instancePath: instancePath + "/merge/verify_seconds", schemaPath: "#/properties/merge/properties/verify_seconds/type", keyword: "type", params: { type: "integer" } };
-            if (vErrors === null) {
-              vErrors = [err86];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err86);
-            }
-            errors++;
-          }
-          if (typeof data72 == "number" && isFinite(data72)) {
-            if (data72 < 1 || isNaN(data72)) {
-              const err87 = { instancePath: instancePath + "/merge/verify_seconds", schemaPath: "#/properties/merge/properties/verify_seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+          if (typeof data71 == "number" && isFinite(data71)) {
+            if (data71 < 1 || isNaN(data71)) {
+              const err86 = { instancePath: instancePath + "/merge/verify_seconds", schemaPath: "#/properties/merge/properties/verify_seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
               if (vErrors === null) {
-                vErrors = [err87];
+                vErrors = [err86];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err87);
+                vErrors.push(err86);
               }
               errors++;
             }
           }
         }
-        if (data65.verify_checks !== void 0) {
-          let data73 = data65.verify_checks;
-          if (Array.isArray(data73)) {
-            const len10 = data73.length;
+        if (data64.verify_checks !== void 0) {
+          let data72 = data64.verify_checks;
+          if (Array.isArray(data72)) {
+            const len10 = data72.length;
             for (let i10 = 0; i10 < len10; i10++) {
-              let data74 = data73[i10];
-              if (typeof data74 === "string") {
-                if (func1(data74) < 1) {
-                  const err88 = { instancePath: instancePath + "/merge/verify_checks/" + i10, schemaPath: "#/properties/merge/properties/verify_checks/items/minLength", keyword: "minLength", params: { limit: 1 } };
+              let data73 = data72[i10];
+              if (typeof data73 === "string") {
+                if (func1(data73) < 1) {
+                  const err87 = { instancePath: instancePath + "/merge/verify_checks/" + i10, schemaPath: "#/properties/merge/properties/verify_checks/items/minLength", keyword: "minLength", params: { limit: 1 } };
                   if (vErrors === null) {
-                    vErrors = [err88];
+                    vErrors = [err87];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err88);
+                    vErrors.push(err87);
                   }
                   errors++;
                 }
               } else {
-                const err89 = { instancePath: instancePath + "/merge/verify_checks/" + i10, schemaPath: "#/properties/merge/properties/verify_checks/items/type", keyword: "type", params: { type: "string" } };
+                const err88 = { instancePath: instancePath + "/merge/verify_checks/" + i10, schemaPath: "#/properties/merge/properties/verify_checks/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err89];
+                  vErrors = [err88];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err89);
+                  vErrors.push(err88);
                 }
                 errors++;
               }
             }
           } else {
-            const err90 = { instancePath: instancePath + "/merge/verify_checks", schemaPath: "#/properties/merge/properties/verify_checks/type", keyword: "type", params: { type: "array" } };
+            const err89 = { instancePath: instancePath + "/merge/verify_checks", schemaPath: "#/properties/merge/properties/verify_checks/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err90];
+              vErrors = [err89];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err90);
+              vErrors.push(err89);
             }
             errors++;
           }
         }
       } else {
-        const err91 = { instancePath: instancePath + "/merge", schemaPath: "#/properties/merge/type", keyword: "type", params: { type: "object" } };
+        const err90 = { instancePath: instancePath + "/merge", schemaPath: "#/properties/merge/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err91];
+          vErrors = [err90];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err91);
+          vErrors.push(err90);
         }
         errors++;
       }
     }
     if (data.intents !== void 0) {
-      let data75 = data.intents;
-      if (data75 && typeof data75 == "object" && !Array.isArray(data75)) {
-        if (data75.exclusive !== void 0) {
-          let data76 = data75.exclusive;
-          if (Array.isArray(data76)) {
-            const len11 = data76.length;
+      let data74 = data.intents;
+      if (data74 && typeof data74 == "object" && !Array.isArray(data74)) {
+        if (data74.exclusive !== void 0) {
+          let data75 = data74.exclusive;
+          if (Array.isArray(data75)) {
+            const len11 = data75.length;
             for (let i11 = 0; i11 < len11; i11++) {
-              if (typeof data76[i11] !== "string") {
-                const err92 = { instancePath: instancePath + "/intents/exclusive/" + i11, schemaPath: "#/properties/intents/properties/exclusive/items/type", keyword: "type", params: { type: "string" } };
+              if (typeof data75[i11] !== "string") {
+                const err91 = { instancePath: instancePath + "/intents/exclusive/" + i11, schemaPath: "#/properties/intents/properties/exclusive/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err92];
+                  vErrors = [err91];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err92);
+                  vErrors.push(err91);
                 }
                 errors++;
               }
             }
           } else {
-            const err93 = { instancePath: instancePath + "/intents/exclusive", schemaPath: "#/properties/intents/properties/exclusive/type", keyword: "type", params: { type: "array" } };
+            const err92 = { instancePath: instancePath + "/intents/exclusive", schemaPath: "#/properties/intents/properties/exclusive/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err93];
+              vErrors = [err92];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err93);
+              vErrors.push(err92);
             }
             errors++;
           }
         }
       } else {
-        const err94 = { instancePath: instancePath + "/intents", schemaPath: "#/properties/intents/type", keyword: "type", params: { type: "object" } };
+        const err93 = { instancePath: instancePath + "/intents", schemaPath: "#/properties/intents/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err94];
+          vErrors = [err93];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err94);
+          vErrors.push(err93);
         }
         errors++;
       }
     }
     if (data.evidence !== void 0) {
-      let data78 = data.evidence;
-      if (data78 && typeof data78 == "object" && !Array.isArray(data78)) {
-        if (data78.apps !== void 0) {
-          let data79 = data78.apps;
-          if (Array.isArray(data79)) {
-            const len12 = data79.length;
+      let data77 = data.evidence;
+      if (data77 && typeof data77 == "object" && !Array.isArray(data77)) {
+        if (data77.apps !== void 0) {
+          let data78 = data77.apps;
+          if (Array.isArray(data78)) {
+            const len12 = data78.length;
             for (let i12 = 0; i12 < len12; i12++) {
-              if (typeof data79[i12] !== "string") {
-                const err95 = { instancePath: instancePath + "/evidence/apps/" + i12, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
+              if (typeof data78[i12] !== "string") {
+                const err94 = { instancePath: instancePath + "/evidence/apps/" + i12, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err95];
+                  vErrors = [err94];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err95);
+                  vErrors.push(err94);
                 }
                 errors++;
               }
             }
           } else {
-            const err96 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
+            const err95 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err96];
+              vErrors = [err95];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err96);
+              vErrors.push(err95);
             }
             errors++;
           }
         }
-        if (data78.artifacts !== void 0) {
-          let data81 = data78.artifacts;
-          if (Array.isArray(data81)) {
-            const len13 = data81.length;
+        if (data77.artifacts !== void 0) {
+          let data80 = data77.artifacts;
+          if (Array.isArray(data80)) {
+            const len13 = data80.length;
             for (let i13 = 0; i13 < len13; i13++) {
-              if (typeof data81[i13] !== "string") {
-                const err97 = { instancePath: instancePath + "/evidence/artifacts/" + i13, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
+              if (typeof data80[i13] !== "string") {
+                const err96 = { instancePath: instancePath + "/evidence/artifacts/" + i13, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err97];
+                  vErrors = [err96];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err97);
+                  vErrors.push(err96);
                 }
                 errors++;
               }
             }
           } else {
-            const err98 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
+            const err97 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err98];
+              vErrors = [err97];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err98);
+              vErrors.push(err97);
             }
             errors++;
           }
         }
-        if (data78.recorders !== void 0) {
-          let data83 = data78.recorders;
-          if (Array.isArray(data83)) {
-            const len14 = data83.length;
+        if (data77.recorders !== void 0) {
+          let data82 = data77.recorders;
+          if (Array.isArray(data82)) {
+            const len14 = data82.length;
             for (let i14 = 0; i14 < len14; i14++) {
-              if (typeof data83[i14] !== "string") {
-                const err99 = { instancePath: instancePath + "/evidence/recorders/" + i14, schemaPath: "#/properties/evidence/properties/recorders/items/type", keyword: "type", params: { type: "string" } };
+              if (typeof data82[i14] !== "string") {
+                const err98 = { instancePath: instancePath + "/evidence/recorders/" + i14, schemaPath: "#/properties/evidence/properties/recorders/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err99];
+                  vErrors = [err98];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err99);
+                  vErrors.push(err98);
                 }
                 errors++;
               }
             }
           } else {
-            const err100 = { instancePath: instancePath + "/evidence/recorders", schemaPath: "#/properties/evidence/properties/recorders/type", keyword: "type", params: { type: "array" } };
+            const err99 = { instancePath: instancePath + "/evidence/recorders", schemaPath: "#/properties/evidence/properties/recorders/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err100];
+              vErrors = [err99];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err100);
+              vErrors.push(err99);
             }
             errors++;
           }
         }
       } else {
-        const err101 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
+        const err100 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err100];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err100);
+        }
+        errors++;
+      }
+    }
+    if (data.unassigned !== void 0) {
+      let data84 = data.unassigned;
+      if (!(data84 === "flag" || data84 === "block")) {
+        const err101 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
         if (vErrors === null) {
           vErrors = [err101];
         } else if (vErrors.length < 1e3) {
@@ -1288,10 +1288,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.unassigned !== void 0) {
-      let data85 = data.unassigned;
-      if (!(data85 === "flag" || data85 === "block")) {
-        const err102 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
+    if (data.fetch !== void 0) {
+      let data85 = data.fetch;
+      if (!(data85 === "auto" || data85 === "never")) {
+        const err102 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
         if (vErrors === null) {
           vErrors = [err102];
         } else if (vErrors.length < 1e3) {
@@ -1300,10 +1300,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.fetch !== void 0) {
-      let data86 = data.fetch;
-      if (!(data86 === "auto" || data86 === "never")) {
-        const err103 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
+    if (data.on_tool_error !== void 0) {
+      let data86 = data.on_tool_error;
+      if (!(data86 === "block" || data86 === "allow")) {
+        const err103 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
         if (vErrors === null) {
           vErrors = [err103];
         } else if (vErrors.length < 1e3) {
@@ -1312,33 +1312,21 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.on_tool_error !== void 0) {
-      let data87 = data.on_tool_error;
-      if (!(data87 === "block" || data87 === "allow")) {
-        const err104 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
-        if (vErrors === null) {
-          vErrors = [err104];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err104);
-        }
-        errors++;
-      }
-    }
   } else {
-    const err105 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err104 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err105];
+      vErrors = [err104];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err105);
+      vErrors.push(err104);
     }
     errors++;
   }
   validate20.errors = vErrors;
   return errors === 0;
 }
-validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "identity": true, "agents": true, "limits": true, "sensitive_paths": true, "languages": true, "python": true, "queue": true, "verifier": true, "synthesis": true, "review": true, "embedder": true, "marketplace": true, "rfc": true, "merge": true, "intents": true, "evidence": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
+validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "identity": true, "agents": true, "limits": true, "sensitive_paths": true, "languages": true, "python": true, "queue": true, "verifier": true, "review": true, "embedder": true, "marketplace": true, "rfc": true, "merge": true, "intents": true, "evidence": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
 var validateKnowledge = validate21;
-var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "further_scopes": { "type": "array", "items": { "type": "string" } }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
+var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "further_scopes": { "type": "array", "items": { "type": "string" } }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
 var pattern6 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "");
 var pattern7 = new RegExp("^prop_[0-9a-z]+$", "");
 var pattern8 = new RegExp("^([0-9a-f]{40}|[0-9a-f]{64})$", "");
@@ -4021,7 +4009,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     }
                     if (data165.kind !== void 0) {
                       let data166 = data165.kind;
-                      if (!(data166 === "security" || data166 === "invariant" || data166 === "out_of_scope" || data166 === "cross_scope" || data166 === "fan_in" || data166 === "signature" || data166 === "unassigned" || data166 === "uncertain" || data166 === "parse_error" || data166 === "tests_removed" || data166 === "link" || data166 === "wrong_label" || data166 === "breaker")) {
+                      if (!(data166 === "security" || data166 === "invariant" || data166 === "out_of_scope" || data166 === "cross_scope" || data166 === "fan_in" || data166 === "signature" || data166 === "unassigned" || data166 === "uncertain" || data166 === "parse_error" || data166 === "tests_removed" || data166 === "link" || data166 === "constant" || data166 === "wrong_label" || data166 === "breaker")) {
                         const err236 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err236];
@@ -4284,7 +4272,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         const len31 = data180.length;
                         for (let i31 = 0; i31 < len31; i31++) {
                           let data181 = data180[i31];
-                          if (!(data181 === "security" || data181 === "invariant" || data181 === "out_of_scope" || data181 === "cross_scope" || data181 === "fan_in" || data181 === "signature" || data181 === "unassigned" || data181 === "uncertain" || data181 === "parse_error" || data181 === "tests_removed" || data181 === "link" || data181 === "wrong_label" || data181 === "breaker")) {
+                          if (!(data181 === "security" || data181 === "invariant" || data181 === "out_of_scope" || data181 === "cross_scope" || data181 === "fan_in" || data181 === "signature" || data181 === "unassigned" || data181 === "uncertain" || data181 === "parse_error" || data181 === "tests_removed" || data181 === "link" || data181 === "constant" || data181 === "wrong_label" || data181 === "breaker")) {
                             const err260 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/holds/" + i31, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
                             if (vErrors === null) {
                               vErrors = [err260];
