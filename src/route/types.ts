@@ -73,6 +73,8 @@ export interface DryRunVerdict {
   /** Why the plan did not pass, as a sentence; null where it passed. */
   readonly reason: string | null;
   readonly output: unknown;
+  /** The outputs of the plan's nodes by name, for the nodes that validate them; absent means that of the root alone. */
+  readonly outputs?: ReadonlyMap<string, unknown>;
 }
 
 /** A node that is near a request by its meaning. */
@@ -163,11 +165,15 @@ export interface Slot {
   readonly kind: SlotKind;
   /** The value without its quotation marks. */
   readonly value: string;
-  /** The little word before it, such as `to`, `from` or `in`; null where there is none. */
+  /** The preposition before it, such as `to`, `from` or `in`; null where there is none. */
   readonly role: string | null;
+  /** The word before it that says what it is, as in `section "Unreleased"`; null where there is none. */
+  readonly label: string | null;
   /** Where it begins and ends in the text of the request. */
   readonly start: number;
   readonly end: number;
+  /** Whether it stands in the first paragraph, which says what is wanted. Others fill inputs and need not be used. */
+  readonly main: boolean;
 }
 
 /** How a candidate was found. `graph` is a node that an edge led to, such as one that supersedes a node that was found. */
