@@ -114,6 +114,12 @@ export const nodes: CommandGroup = {
   load: async () => (await import("./commands/node.ts")).addNodeCommands,
 };
 
+export const route: CommandGroup = {
+  heading: "Runtime:",
+  words: ["route"],
+  load: async () => (await import("./commands/route.ts")).addRouteCommand,
+};
+
 export const attest: CommandGroup = {
   heading: "Runtime:",
   words: ["attest"],

@@ -17,6 +17,7 @@ import {
   queue,
   review,
   rfcs,
+  route,
   scope,
   setup,
   skills,
@@ -52,6 +53,7 @@ const groups = [
   skills,
   policy,
   nodes,
+  route,
   attest,
 ];
 

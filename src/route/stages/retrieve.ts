@@ -70,7 +70,7 @@ export const wordSearch: RouteStage = {
       .sort((a, b) => b.candidate.score - a.candidate.score);
     return {
       state: { ...state, candidates: [...state.candidates, ...standing(judged)] },
-      input: `The words ${[...query.keys()].join(", ")}; a node has to cover ${percent(thresholds.coverage)} of the request.`,
+      input: `The words ${[...normalized.words.map(({ word }) => word), ...request.tags].join(", ")}; a node has to cover ${percent(thresholds.coverage)} of the request.`,
       seen: judged.map(({ candidate, fell }) => seenCandidate(candidate, fell)),
     };
   },

@@ -35,8 +35,8 @@ export interface RouteCommand {
   /** JSON of an object, or `@FILE`; null is an empty object. */
   readonly context?: string | null;
   readonly tags?: readonly string[];
-  /** What happens to the plan of a hit: nothing more, a dry run whose plan a person can approve, or a run. Default: nothing more. */
-  readonly then?: "nothing" | "dry run" | "run";
+  /** What happens to the plan of a hit: nothing more, a dry run whose plan a person can approve, or a run. Default: route. */
+  readonly mode?: "route" | "dry run" | "run";
   /** Whether the caller wants a draft on a miss where the policy says `synthesis: ask`. Default: no. */
   readonly wantsDraft?: boolean;
   /** Writes a node on a miss (stage 10). It is called only where the policy allows it. */
@@ -64,7 +64,7 @@ const LONGEST_REQUEST = 100_000;
  */
 export async function routeRequest(command: RouteCommand): Promise<Routed> {
   const started = performance.now();
-  const { cwd, env = process.env, request, tags = [], then = "nothing" } = command;
+  const { cwd, env = process.env, request, tags = [], mode = "route" } = command;
   const context = await contextOf(command.context ?? null, cwd);
   if (request.trim() === "" || request.length > LONGEST_REQUEST)
     throw new SklError("USAGE", {
@@ -86,9 +86,9 @@ export async function routeRequest(command: RouteCommand): Promise<Routed> {
     const { ports, notes } = await portsFor(command, { place, policy });
     const thresholds = DEFAULT_THRESHOLDS;
     const result = await route({ index, request: { text: request, context, tags }, ports, thresholds });
-    const planId = result.hit && then === "run" ? randomUUID() : null;
+    const planId = result.hit && mode === "run" ? randomUUID() : null;
     const attestation_id = await attestRoute(home, { result, request, index, thresholds, policy, planId });
-    const run = result.hit && then !== "nothing" ? await runHit(place, result, planId) : null;
+    const run = result.hit && mode !== "route" ? await runHit(place, result, planId) : null;
     return {
       ...shown(result),
       request,
