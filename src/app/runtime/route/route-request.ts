@@ -42,6 +42,8 @@ export interface RouteCommand {
   /** Writes a node on a miss (stage 10). It is called only where the policy allows it. */
   readonly onMiss?: (miss: RouteMiss) => Promise<MissAnswer>;
   readonly signal?: AbortSignal;
+  /** Threads that stay open. Default: threads of its own. */
+  readonly threads?: Threads;
 }
 
 /** What `skl route --json` prints. */
@@ -79,7 +81,7 @@ export async function routeRequest(command: RouteCommand): Promise<Routed> {
   const library = skillsForAgents(all);
   const graph = await visible();
   const index = await routeIndexOf({ library, graph, home });
-  const threads = lazyThreads();
+  const threads = command.threads ?? lazyThreads();
   const signal = command.signal ?? new AbortController().signal;
   const place: PlanPlace = { cwd, env, library, graph, threads, signal };
   try {
@@ -98,7 +100,7 @@ export async function routeRequest(command: RouteCommand): Promise<Routed> {
       elapsed_ms: Math.round(performance.now() - started),
     };
   } finally {
-    await threads.close();
+    if (command.threads === undefined) await threads.close();
   }
 }
 
