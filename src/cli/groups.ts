@@ -120,6 +120,12 @@ export const synthesize: CommandGroup = {
   load: async () => (await import("./commands/synthesize.ts")).addSynthesizeCommand,
 };
 
+export const route: CommandGroup = {
+  heading: "Runtime:",
+  words: ["route"],
+  load: async () => (await import("./commands/route.ts")).addRouteCommand,
+};
+
 export const attest: CommandGroup = {
   heading: "Runtime:",
   words: ["attest"],

@@ -17,6 +17,7 @@ import {
   queue,
   review,
   rfcs,
+  route,
   scope,
   setup,
   skills,
@@ -53,6 +54,7 @@ const groups = [
   skills,
   policy,
   nodes,
+  route,
   synthesize,
   attest,
 ];

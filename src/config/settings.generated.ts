@@ -130,7 +130,6 @@ export const defaultConfig: EffectiveConfig = {
     "api_key_env": null,
     "draft_rfcs": false
   },
-  "synthesis": "off",
   "review": {
     "hold": [
       "security",
@@ -302,10 +301,6 @@ export const settings: readonly { readonly path: string; readonly description: s
   {
     "path": "verifier.draft_rfcs",
     "description": "A model words a draft beside the text of each new RFC"
-  },
-  {
-    "path": "synthesis",
-    "description": "Whether a node may be written where a request finds none: never, after a person agreed, or at once. What is written is learned and runs dry only, until a person promotes it"
   },
   {
     "path": "review.hold",

@@ -188,6 +188,7 @@ export interface Attestation {
     | "urn:skl:attestation:run:v1"
     | "urn:skl:attestation:intent:v1"
     | "urn:skl:attestation:promotion:v1"
+    | "urn:skl:attestation:route:v1"
     | "urn:skl:attestation:synthesis:v1";
   predicate: Record<string, unknown>;
 }
@@ -759,8 +760,6 @@ export interface Config {
     /** A model words a draft beside the text of each new RFC */
     draft_rfcs?: boolean;
   };
-  /** Whether a node may be written where a request finds none: never, after a person agreed, or at once. What is written is learned and runs dry only, until a person promotes it */
-  synthesis?: "off" | "ask" | "auto";
   /** What somebody looks at before it merges */
   review?: {
     /** Findings that hold a proposal until a person has looked (`skl approve`, `skl reject`); a configured model reads the other kinds, and without one review.without_reader decides */
@@ -1116,10 +1115,11 @@ export interface AttestListOutput {
     /** In the log, from 0. */
     index: number;
     attestation_id: string;
-    kind: "dry_run" | "full_run" | "promotion" | "synthesis" | "intent";
+    kind: "dry_run" | "full_run" | "promotion" | "synthesis" | "intent" | "route";
     /** What people know the artifact by. */
     name: string;
-    artifact_sha256: string;
+    /** Null for a route that chose no node. */
+    artifact_sha256: string | null;
     /** Null: it is of no run. */
     run_id: string | null;
     /** How the run ended; null where none did. */
@@ -2119,6 +2119,127 @@ export interface RfcSweepOutput {
   paused_scopes: string[];
   pushed?: boolean;
   warnings?: Warning[];
+}
+
+export interface RouteOutput {
+  request: string;
+  hit: boolean;
+  /** How the node was found */
+  stage: "exact" | "fts" | "vector" | "graph" | "miss";
+  /** `task_type[param_schema]`: the request without its values */
+  signature: string;
+  /** The root of the plan; null for a miss */
+  node: string | null;
+  plan: {
+    nodes: string[];
+    /** If there are any, the plan only runs dry */
+    learned: string[];
+  } | null;
+  /** Whether the plan has more than one node */
+  composed: boolean;
+  grant: {
+    node: string;
+    granted: {
+      effect: string;
+      adapter: string;
+      scope: Record<string, unknown>;
+    }[];
+  }[];
+  /** The node's input, bound from the request and its context */
+  input: Record<string, unknown> | null;
+  /** What the accepted dry run gave, of any kind */
+  output: {
+    [k: string]: unknown;
+  };
+  /** Why this node, or why none */
+  reason: string;
+  context: Record<string, unknown>;
+  /** The typed values of the request */
+  slots: {
+    kind: "url" | "pr_ref" | "path" | "version" | "quoted" | "name" | "number";
+    value: string;
+    /** The preposition before it */
+    role: string | null;
+    /** The word before it that says what it is */
+    label: string | null;
+    start: number;
+    end: number;
+    /** Whether it stands in the first paragraph */
+    main: boolean;
+  }[];
+  /** The ten stages in order */
+  stages: {
+    number: number;
+    id:
+      | "normalize"
+      | "exact"
+      | "words"
+      | "preconditions"
+      | "policy"
+      | "vectors"
+      | "graph"
+      | "dry run"
+      | "tie-break"
+      | "synthesis";
+    title: string;
+    input: string;
+    /** Why it did not run; null where it ran */
+    skipped: string | null;
+    candidates: {
+      node: string;
+      found_by: "exact" | "fts" | "vector" | "graph";
+      score: number;
+      /** Why it fell there; null where it went on. */
+      fell: string | null;
+    }[];
+    elapsed_ms: number;
+  }[];
+  /** Spent by stage 9; no other stage spends any */
+  tokens: {
+    input: number;
+    output: number;
+  };
+  /** What stage 10 answered; null where it did not run */
+  synthesis: {
+    says: string;
+    node: string | null;
+    attestation_id: string | null;
+  } | null;
+  /** The run that was asked for with a hit */
+  run: {
+    /** Why it did not come to its end; null where it did */
+    reason: string | null;
+    told: {
+      plan_id: string;
+      mode: "dry run" | "full";
+      changes: "none" | "applied" | "not applied" | "half applied";
+      /** Whether `skl node approve PLAN_ID` finds it. */
+      approvable: boolean;
+      nodes: {
+        node: string;
+        run_id: string;
+        outcome: string;
+        exit_code: number | null;
+        reason: string | null;
+        /** The node's own words, cut. */
+        stdout: string;
+        stderr: string;
+        plan: {
+          effect: string;
+          adapter: string;
+          says: string;
+          payload_digest: string;
+        }[];
+      }[];
+    } | null;
+    /** Of any kind */
+    output: {
+      [k: string]: unknown;
+    };
+  } | null;
+  attestation_id: string;
+  notes: string[];
+  elapsed_ms: number;
 }
 
 export interface NamedScope {

@@ -262,12 +262,6 @@ const table = {
     fix: "Install one: `npm install --save-dev assemblyscript`, or Rust with `rustup target add wasm32-wasip1`.",
     exit: 2,
   },
-  SYNTHESIS_OFF: {
-    says: "Nodes are not written here.",
-    why: "To write one costs tokens and puts a package into the library, so a configuration has to allow it.",
-    fix: "Set `synthesis` to ask or auto in .skl/config.json on the base branch, or call `skl synthesize` yourself.",
-    exit: 2,
-  },
   MODEL_SCRIPT_BROKEN: {
     says: "The script of model answers cannot be used.",
     why: "A line that is skipped would shift every answer after it.",

@@ -84,7 +84,6 @@ export const shapes = {
           "draft_rfcs": {}
         }
       },
-      "synthesis": {},
       "review": {
         "properties": {
           "hold": {

@@ -54,6 +54,7 @@ export {
   renderRfcCheck,
   renderRfcs,
 } from "./rfcs.ts";
+export { renderRoute } from "./route.ts";
 export { renderSarif } from "./sarif.ts";
 export { renderScopeLint, renderScopeMigration, renderScopes } from "./scopes.ts";
 export { renderComposed, renderDraft, renderSynced } from "./skill-authoring.ts";

@@ -54,6 +54,7 @@ const SCHEMA_OF: Readonly<Record<string, string>> = {
   "evidence record": "evidence_record",
   reject: "approve",
   review: "review",
+  route: "route",
   rfc: "rfc",
   "rfc check": "rfc_check",
   "rfc resolve": "rfc_resolve",

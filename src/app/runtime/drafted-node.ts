@@ -92,6 +92,11 @@ async function contractProblems({ manifest }: LoadedManifest): Promise<string[]>
   return problems;
 }
 
+/** Returns what the policy in force says of writing nodes on a miss. */
+export async function synthesisMode(cwd: string, env: NodeJS.ProcessEnv) {
+  return (await policyInForce({ cwd, env, given: null, adapters: SCOPED_ADAPTERS })).synthesis;
+}
+
 export interface Grantable {
   readonly effect: string;
   readonly adapter: string;

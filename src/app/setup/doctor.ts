@@ -6,8 +6,8 @@ import { openRepository, pushRef, type Repository, refStore, requireWritable } f
 import { type Problem, typoWarnings } from "../../knowledge/index.ts";
 import { DiskTree, now, pendingQueue, refsInTheWay, rulesFrom, type Workspace, withRules } from "../ground/index.ts";
 import { unreadableRecords } from "../intents/index.ts";
+import { synthesisMode } from "../runtime/index.ts";
 import { followBase } from "../state/index.ts";
-import { synthesisPolicy } from "../synthesis/index.ts";
 import { inspectHook, isUnnamed, WORKFLOW } from "./install/index.ts";
 
 export interface DoctorFinding {
@@ -133,7 +133,7 @@ async function workflowFindings(repository: Repository): Promise<DoctorFinding[]
 
 /** Who lets nodes be written needs a compiler; whoever does not needs none. */
 async function compilerFindings(cwd: string): Promise<DoctorFinding[]> {
-  if ((await synthesisPolicy(cwd, process.env)) === "off") return [];
+  if ((await synthesisMode(cwd, process.env)) === "off") return [];
   const all = await findCompilers(cwd, process.env);
   const missing = all.flatMap((found) => (isCompiler(found) ? [] : [found]));
   if (missing.length < all.length) return [];
@@ -141,7 +141,7 @@ async function compilerFindings(cwd: string): Promise<DoctorFinding[]> {
     {
       code: "COMPILER_MISSING",
       severity: "warning",
-      message: `Nodes may be written here (\`synthesis\`), and no compiler for them is here. ${missing.map(({ reason }) => reason).join(" ")}`,
+      message: `The policy lets nodes be written (\`synthesis\`), and no compiler for them is here. ${missing.map(({ reason }) => reason).join(" ")}`,
       fix: missing[0]?.fix ?? "",
     },
   ];

@@ -4,6 +4,6 @@
  */
 export { instancesOfCommits, readInstances, readJson } from "./instances.ts";
 export { learnFromInstances } from "./mechanical.ts";
-export { answerMiss, synthesisPolicy } from "./miss.ts";
+export { answerMiss } from "./miss.ts";
 export { shadowNode } from "./shadow.ts";
 export { synthesizeNode } from "./synthesize.ts";
