@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readNodeStatuses } from "../../../src/app/runtime/index.ts";
 import { listSkills } from "../../../src/app/skills/library/list.ts";
-import { synthesizeNode } from "../../../src/app/synthesis/index.ts";
+import { answerMiss, synthesizeNode } from "../../../src/app/synthesis/index.ts";
 import { assemblyScript } from "../../../src/compilers/assemblyscript.ts";
 import { type Compiler, isCompiler } from "../../../src/compilers/index.ts";
+import type { RouteMiss } from "../../../src/route/index.ts";
 import { readEntries, SYNTHESIS_TYPE } from "../../../src/runtime/attest/index.ts";
 import { type Threads, warmThreads } from "../../../src/runtime/host/index.ts";
 import { workerScript } from "../../runtime/host/kit/run.ts";
@@ -94,6 +95,37 @@ describe.skipIf(reason !== null)(`drafts of a model${reason === null ? "" : `: $
         3,
         0,
       ]);
+    });
+  });
+
+  test("a miss of the router has a node written, and is told why where none came out", async () => {
+    const miss = (text: string): RouteMiss => ({
+      request: { text, context: {}, tags: [] },
+      signature: "x[]",
+      slots: [],
+      reason: "No node fits.",
+      stages: [],
+    });
+    const script = join(account.home, "miss.jsonl");
+    const node = aDraft({
+      name: "of-a-miss",
+      code: `say('{"result":"' + text("text") + '"}', 0);`,
+      cases: [
+        [{ text: "a" }, { result: "a" }],
+        [{ text: "b" }, { result: "b" }],
+      ],
+    });
+    await writeFile(script, `${JSON.stringify({ match: null, answer: node })}\n`);
+    const tools = { cwd: account.cwd, compilers: [found as Compiler], threads };
+    expect(await answerMiss(miss("Echo"), { ...tools, env: { ...account.env, SKL_MODEL_SCRIPT: script } })).toEqual({
+      says: "of-a-miss was written and is learned: it runs dry only, until a person promotes it.",
+      node: "of-a-miss",
+      attestation_id: expect.any(String),
+    });
+    expect(await answerMiss(miss("Echo"), { ...tools, env: account.env })).toEqual({
+      says: "Nothing was written: Nobody can write the node: no model is configured.",
+      node: null,
+      attestation_id: null,
     });
   });
 
