@@ -9,6 +9,7 @@ import {
   parseGrants,
 } from "../../runtime/policy/index.ts";
 import type { ScopedAdapters } from "../../runtime/scopes/index.ts";
+import type { PolicyInForce } from "./policy-in-force.ts";
 
 /** The source of a run's grants: a list that was given directly, or the policy applied to what the manifest asks for. */
 export type GrantSource =
@@ -99,7 +100,23 @@ async function grantsByPolicy(
 ): Promise<Authority> {
   // The policy reads repositories, which a run with direct grants need not wait for.
   const { policyInForce } = await import("./policy-in-force.ts");
-  const inForce = await policyInForce({ cwd, env, given, adapters });
+  return authorityUnder(await policyInForce({ cwd, env, given, adapters }), { manifest, adapters, given });
+}
+
+/** Decides what a node may do under a policy that was read before. */
+export function authorityUnder(
+  inForce: PolicyInForce,
+  {
+    manifest,
+    adapters,
+    given = null,
+  }: {
+    readonly manifest: Pick<Manifest, "requested_capabilities" | "forbidden_capabilities"> | null;
+    readonly adapters: ScopedAdapters;
+    /** The path given by --policy. Default: none. */
+    readonly given?: string | null;
+  },
+): Authority {
   const requests = manifest?.requested_capabilities ?? [];
   const forbidden = manifest?.forbidden_capabilities ?? [];
   const { rules, limits, agent, user, refusal, sha256 } = inForce;

@@ -34,6 +34,8 @@ export interface NodeRunRequest {
   readonly manifest: string | ReadManifest | null;
   readonly grants: GrantSource;
   readonly input: unknown;
+  /** What preconditions read beside the input. Default: an empty object. */
+  readonly context?: Readonly<Record<string, unknown>>;
   /** The limits that a person set. They override all others. */
   readonly limits: Partial<Limits>;
   readonly approvals: ClaimedApprovals;
@@ -135,7 +137,10 @@ async function decideAndRun(request: NodeRunRequest, recorded: Recorded): Promis
   record.note(dryBecause === null || request.mode === "dry run" ? { status } : { status, mode: "dry run", dryBecause });
   const before =
     (await schemaProblemOf({ schema: manifest?.input_schema ?? null, value: request.input, what: "input" })) ??
-    (await firstFailedCondition(manifest?.preconditions ?? [], { input: request.input }));
+    (await firstFailedCondition(manifest?.preconditions ?? [], {
+      input: request.input,
+      context: request.context ?? {},
+    }));
   if (before !== null) return refusedReport("reject_manifest", before, decided);
   const byPolicy = { ...DEFAULT_LIMITS, ...authority.limits };
   const standing = manifest === null ? byPolicy : loweredLimits(byPolicy, manifest);
