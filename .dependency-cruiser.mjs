@@ -1,7 +1,7 @@
 // The architecture as rules with reasons. `scripts/check.ts` also compares the modules that were seen with the files on disk, so
 // that a cruiser which sees nothing cannot pass.
 const inside = (...folders) => `^src/(?:${folders.join("|")})/`;
-const cores = ["ast", "checks", "config", "knowledge", "orchestrator", "rfc", "skills"];
+const cores = ["ast", "checks", "config", "knowledge", "orchestrator", "rfc", "skills", "synthesis"];
 const edges = ["files", "git", "github", "http", "llm", "store", "supervisor"];
 const entries = ["action", "cli", "mcp", "ui"];
 /** The rooms of app, from the ground up. */
