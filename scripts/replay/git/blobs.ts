@@ -1,8 +1,8 @@
 import type { ObjectId } from "../../../src/domain/index.ts";
 import { openRepository, type Repository } from "../../../src/git/index.ts";
 
-/** A file that is larger stands in no prompt and is changed by no node. */
-export const LARGEST_FILE = 128 * 1024;
+/** A file that is larger is changed by no node. */
+const LARGEST_FILE = 256 * 1024;
 
 /** Reads the texts of a clone by the ids of their blobs. */
 export class Blobs {
@@ -38,6 +38,14 @@ export class Blobs {
   async textAt(commit: string, path: string): Promise<string | null> {
     const entry = await this.#entry(commit, path);
     return entry === null ? null : this.text(entry);
+  }
+
+  /** Returns the files that have a line at a commit, besides some. */
+  async filesWithLine(commit: string, line: string, besides: ReadonlySet<string>): Promise<readonly string[]> {
+    const args = ["grep", "-l", "-z", "-I", "-F", "-e", line, commit];
+    const { stdout } = await this.repository.git(args, { answers: [1] });
+    const names = stdout.toString("utf8").split("\0").filter((name) => name !== "");
+    return names.map((name) => name.slice(commit.length + 1)).filter((name) => !besides.has(name));
   }
 
   async #entry(commit: string, path: string): Promise<string | null> {

@@ -12,6 +12,8 @@ const SYSTEM_PROMPT =
 /** Release notes of whole packages stand in some messages; a request is no longer than this. */
 const LONGEST_REQUEST = 2000;
 const MOST_FILES = 20;
+/** A longer file, such as the lock file of a package manager, stands in no prompt. */
+const LONGEST_FILE = 128 * 1024;
 
 export async function gitRecords(from: Replayed, commits: readonly HistoryCommit[], blobs: Blobs): Promise<ReplayRecord[]> {
   const families = familiesOf(commits.map(({ message }) => message));
@@ -44,7 +46,7 @@ async function tokensOf(request: string, changes: readonly ChangedBlob[], blobs:
   let output = 0;
   for (const { path, before, after } of changes.slice(0, MOST_FILES)) {
     const [textBefore, textAfter] = [await textOrNone(before, blobs), await textOrNone(after, blobs)];
-    if (textBefore === null || textAfter === null) continue;
+    if (textBefore === null || textAfter === null || textBefore.length > LONGEST_FILE) continue;
     input += textTokens(`${path}\n`) + fileTokens(before, textBefore);
     output += changedLineTokens(textBefore, textAfter);
   }

@@ -1,7 +1,8 @@
 import { type NodeGrant, type RouteIndex, type RoutePorts, type RouteResult, type RouteThresholds, indexNodes, route } from "../../../src/route/index.ts";
 import type { Files } from "../../../src/synthesis/index.ts";
-import { type EditNode, type Library, runNode } from "./library.ts";
+import type { EditNode, Library } from "./library.ts";
 import { nodeOfProgram, signatureOf } from "./node-of-program.ts";
+import { runNode } from "./run-node.ts";
 import type { GitTask } from "./task.ts";
 
 const GRANTED: NodeGrant = { granted: [], refusal: null };
@@ -48,7 +49,7 @@ export class GitRouter {
       grant: async () => GRANTED,
       dryRun: async ({ plan }) => {
         const node = this.#nodes.get(plan.root);
-        const outcome = node === undefined ? null : await runNode(node, task);
+        const outcome = node === undefined ? null : await runNode(node.program, task);
         if (outcome?.kind !== "changed") return { reason: outcome?.why ?? "There is no such node.", output: null };
         return { reason: null, output: outcome.files };
       },

@@ -16,7 +16,6 @@ export class GitTask {
   readonly record: ReplayRecord;
   readonly commit: HistoryCommit;
   readonly #blobs: Blobs;
-  #change: Promise<Change | null> | null = null;
 
   constructor(record: ReplayRecord, commit: HistoryCommit, blobs: Blobs) {
     this.record = record;
@@ -36,10 +35,14 @@ export class GitTask {
     return (this.record.request.split("\n")[0] ?? "").replace(/\s*\(#\d+\)$/, "").trim();
   }
 
-  /** Returns what history changed; null where that is more than edits of a few texts. */
-  change(): Promise<Change | null> {
-    this.#change ??= this.#load();
-    return this.#change;
+  /** The files that history changed, as one text. */
+  get changedPaths(): string {
+    return this.commit.changes.map(({ path }) => path).join("\n");
+  }
+
+  /** Returns other files that have a line as they are before the task. */
+  filesWithLine(line: string, besides: ReadonlySet<string>): Promise<readonly string[]> {
+    return this.#blobs.filesWithLine(this.commit.parent, line, besides);
   }
 
   /** Returns the text of a file as it is before the task. */
@@ -55,7 +58,8 @@ export class GitTask {
     return paths.length === Object.keys(gold.after).length && paths.every((path) => files[path] === gold.after[path]);
   }
 
-  async #load(): Promise<Change | null> {
+  /** Returns what history changed; null where that is more than edits of a few texts. */
+  async change(): Promise<Change | null> {
     const { changes } = this.commit;
     if (changes.length > MOST_FILES || !changes.every(({ isPlain }) => isPlain)) return null;
     const before: Record<string, string> = {};
