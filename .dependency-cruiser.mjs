@@ -69,7 +69,7 @@ export default {
       name: "words-are-for-cores-and-app",
       comment: "An edge or a report that compares texts decides something, and the push hook must not load a stemmer.",
       severity: "error",
-      from: { path: "^src/", pathNot: inside("words", "app", ...cores) },
+      from: { path: "^src/", pathNot: inside("words", "app", "route", ...cores) },
       to: { path: inside("words") },
     },
     {
@@ -95,6 +95,21 @@ export default {
       to: {
         path: "^src/",
         pathNot: ["^src/domain/", "^src/runtime/", "^src/(?:files|http|knowledge|yaml)/index\\.ts$"],
+      },
+    },
+    {
+      name: "route-knows-nodes",
+      comment:
+        "The router decides over nodes: it takes their manifests and how plans are expanded, and everything that acts through ports.",
+      severity: "error",
+      from: { path: inside("route") },
+      to: {
+        path: "^src/",
+        pathNot: [
+          "^src/(?:domain|route)/",
+          "^src/words/index\\.ts$",
+          "^src/runtime/(?:(?:composition|manifest)/)?index\\.ts$",
+        ],
       },
     },
     {

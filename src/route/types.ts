@@ -15,7 +15,8 @@ export type RoutedManifest = Pick<
   | "input_schema"
   | "output_schema"
   | "edges"
->;
+> &
+  Partial<Pick<Manifest, "forbidden_capabilities">>;
 
 /** A node as the router sees it. Nothing here is authority: what it may do is asked through `RoutePorts.grant`. */
 export interface RouteNode {
@@ -94,7 +95,7 @@ export interface NearestNodes {
 
 /** The answer of a model that chose among headers. */
 export interface HeaderChoice {
-  /** The index of the chosen header; null where the model says that none fits. */
+  /** The index of the chosen header; null where the model says that none fits. With any other number the rules decide. */
   readonly choice: number | null;
   readonly input_tokens: number;
   readonly output_tokens: number;

@@ -14,6 +14,7 @@ import type { WaitingPlan } from "./kept-plans.ts";
 import type { PolicyCheck, PolicyCheckRequest } from "./policy-check.ts";
 import type { PolicyTrust } from "./policy-trust.ts";
 import type { NodePromotion, PromoteRequest } from "./promote-node.ts";
+import type { RouteCommand, Routed } from "./route/index.ts";
 import type { NodeRun } from "./run-node.ts";
 import type { NodeCommand } from "./run-node-command.ts";
 import type { WasiCommand, WasiEnd } from "./wasi-command.ts";
@@ -59,6 +60,8 @@ export const exportAttestations = async (env: NodeJS.ProcessEnv, ids: readonly s
   (await import("./attest-log.ts")).exportAttestations(env, ids);
 export const rotateAttestationKey = async (request: RotateRequest): Promise<KeyRotation> =>
   (await import("./attest-log.ts")).rotateAttestationKey(request);
+export const routeRequest = async (command: RouteCommand): Promise<Routed> =>
+  (await import("./route/index.ts")).routeRequest(command);
 export const verifyAttestations = async (question: VerifyQuestion): Promise<Verification> =>
   (await import("./attest-verify.ts")).verifyAttestations(question);
 

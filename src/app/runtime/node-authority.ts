@@ -3,6 +3,7 @@ import { APPROVAL_EFFECTS, type Denial, type Grant } from "../../runtime/index.t
 import type { Manifest } from "../../runtime/manifest/index.ts";
 import { decideGrants, kernelDenials, parseGrants } from "../../runtime/policy/index.ts";
 import type { ScopedAdapters } from "../../runtime/scopes/index.ts";
+import type { PolicyInForce } from "./policy-in-force.ts";
 
 /** The source of a run's grants: a list that was given directly, or the policy applied to what the manifest asks for. */
 export type GrantSource =
@@ -66,7 +67,20 @@ async function grantsByPolicy(
 ): Promise<Authority> {
   // The policy reads repositories, which a run with direct grants need not wait for.
   const { policyInForce } = await import("./policy-in-force.ts");
-  const inForce = await policyInForce({ cwd, env, given, adapters });
+  return authorityUnder(await policyInForce({ cwd, env, given, adapters }), { manifest, adapters });
+}
+
+/** Decides what a node may do under a policy that was read before. */
+export function authorityUnder(
+  inForce: PolicyInForce,
+  {
+    manifest,
+    adapters,
+  }: {
+    readonly manifest: Pick<Manifest, "requested_capabilities" | "forbidden_capabilities"> | null;
+    readonly adapters: ScopedAdapters;
+  },
+): Authority {
   const requests = manifest?.requested_capabilities ?? [];
   const forbidden = manifest?.forbidden_capabilities ?? [];
   const { rules, user, refusal, sha256 } = inForce;

@@ -74,7 +74,7 @@ interface Asked extends Pick<PlanRunRequest, "cwd" | "env" | "plan" | "input"> {
 }
 
 /** Keeps what a dry run planned, so that a person can approve it. A plan that can only run dry or changes nothing is not kept. */
-async function keepForApproval(
+export async function keepForApproval(
   { cwd, env, plan, nodes, input, mode }: Asked,
   run: PlanRun,
 ): Promise<"kept" | "not kept"> {

@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { SklError, type Warning } from "../../domain/index.ts";
 import { sha256 as digest } from "../../runtime/index.ts";
-import { type PolicyRule, parsePolicy } from "../../runtime/policy/index.ts";
+import { type PolicyRule, parsePolicy, SYNTHESIS_MODES, type SynthesisMode } from "../../runtime/policy/index.ts";
 import type { ScopedAdapters } from "../../runtime/scopes/index.ts";
 import { accountHome } from "./home.ts";
 import { trustedPolicies } from "./policy-trust.ts";
@@ -23,6 +23,8 @@ export interface PolicySource {
 export interface PolicyInForce {
   readonly user: string;
   readonly rules: readonly PolicyRule[];
+  /** The least that the files that count say; `off` where none says anything. */
+  readonly synthesis: SynthesisMode;
   readonly sources: readonly PolicySource[];
   /** The digest over the digests of the files that count, in order; attestations name it. */
   readonly sha256: string;
@@ -43,6 +45,7 @@ interface PolicyPlaces {
 interface PolicyRead {
   readonly source: PolicySource;
   readonly rules: readonly PolicyRule[];
+  readonly synthesis: SynthesisMode | null;
   readonly warnings: readonly Warning[];
 }
 
@@ -78,11 +81,17 @@ export async function policyInForce({ cwd, env, given, adapters }: PolicyPlaces)
   return {
     user: workspace.user,
     rules: counting.flatMap(({ rules }) => rules),
+    synthesis: broken ? "off" : leastSynthesis(counting),
     sources: reads.map(({ source }) => source),
     sha256: digest(Buffer.from(counting.map(({ source }) => `${source.kind} ${source.sha256}\n`).join(""))),
     refusal: broken ? refusalOf(broken) : null,
     warnings: reads.flatMap(({ warnings }) => warnings),
   };
+}
+
+function leastSynthesis(reads: readonly PolicyRead[]): SynthesisMode {
+  const places = reads.flatMap(({ synthesis }) => (synthesis === null ? [] : [SYNTHESIS_MODES.indexOf(synthesis)]));
+  return SYNTHESIS_MODES[Math.min(...places)] ?? "off";
 }
 
 async function readGiven(path: string, adapters: ScopedAdapters): Promise<PolicyRead> {
@@ -100,12 +109,13 @@ function readSource({ kind, file, bytes }: PolicyFile, adapters: ScopedAdapters)
   const source = { kind, file, sha256: digest(bytes) };
   if (!parsed.ok) {
     const problems = parsed.error.map(({ line, message }) => ({ line, message }));
-    return { source: { ...source, state: "broken", problems }, rules: [], warnings: [] };
+    return { source: { ...source, state: "broken", problems }, rules: [], synthesis: null, warnings: [] };
   }
-  const { rules, warnings } = parsed.value;
+  const { rules, synthesis, warnings } = parsed.value;
   return {
     source: { ...source, state: "in force", problems: [] },
     rules,
+    synthesis,
     warnings: warnings.map(({ line, message }) => ({
       code: "POLICY_NOTE",
       message: `${placeText(file, line)}: ${message}`,
@@ -125,6 +135,7 @@ function untrustedPolicy(file: string, bytes: Uint8Array): PolicyRead {
   return {
     source: { kind: "repository", file, sha256: digest(bytes), state: "untrusted", problems: [] },
     rules: [],
+    synthesis: null,
     warnings: [{ code: "POLICY_NOT_TRUSTED", message, fix: "Read it, then run `skl policy trust`." }],
   };
 }

@@ -34,6 +34,8 @@ export interface NodeRunRequest {
   readonly manifest: string | ReadManifest | null;
   readonly grants: GrantSource;
   readonly input: unknown;
+  /** What preconditions read beside the input. Default: an empty object. */
+  readonly context?: Readonly<Record<string, unknown>>;
   /** The limits that a person set. They override all others. */
   readonly limits: Partial<Limits>;
   readonly approvals: ClaimedApprovals;
@@ -114,7 +116,10 @@ async function decideAndRun(request: NodeRunRequest, recorded: Recorded): Promis
   if (authority.refusal !== null) return refusedReport("reject_grant", authority.refusal, decided);
   const before =
     (await schemaProblemOf({ schema: manifest?.input_schema ?? null, value: request.input, what: "input" })) ??
-    (await firstFailedCondition(manifest?.preconditions ?? [], { input: request.input }));
+    (await firstFailedCondition(manifest?.preconditions ?? [], {
+      input: request.input,
+      context: request.context ?? {},
+    }));
   if (before !== null) return refusedReport("reject_manifest", before, decided);
   await record.requireLog();
   return startRun(request, { ...recorded, manifest, ...decided });

@@ -25,6 +25,7 @@ const STATEMENT_TYPE = "https://in-toto.io/Statement/v1";
 export const RUN_TYPE = "urn:skl:attestation:run:v1";
 export const INTENT_TYPE = "urn:skl:attestation:intent:v1";
 export const PROMOTION_TYPE = "urn:skl:attestation:promotion:v1";
+export const ROUTE_TYPE = "urn:skl:attestation:route:v1";
 
 /** A step of a run's plan without its description. */
 export interface PlannedEffect {
@@ -125,17 +126,72 @@ export interface PromotionPredicate extends Bound {
   }[];
 }
 
-type Predicate = RunPredicate | IntentPredicate | PromotionPredicate;
-export type AnyStatement = Statement<RunPredicate> | Statement<IntentPredicate> | Statement<PromotionPredicate>;
+/**
+ * Says how a request was routed (specification 3.4), and why each candidate fell. Its subject is the request, whose text is not in
+ * the log.
+ */
+export interface RoutePredicate {
+  readonly predicateType: typeof ROUTE_TYPE;
+  readonly attestation_id: string;
+  readonly routed_at: string;
+  readonly user: string;
+  /** The digest of the request's text. */
+  readonly request_sha256: string;
+  /** The digest of the context as canonical JSON. */
+  readonly context_sha256: string;
+  /** The canonical form of the request, without its values. */
+  readonly signature: string;
+  readonly hit: boolean;
+  readonly stage: string;
+  /** The name of the chosen node, and what it was then; null for a miss. */
+  readonly node: string | null;
+  readonly node_id: string | null;
+  readonly artifact_sha256: string | null;
+  /** The digest of what the manifest says, to which a promotion is bound. */
+  readonly manifest_sha256: string | null;
+  /** The digest of the bound input as canonical JSON; null for a miss. */
+  readonly input_sha256: string | null;
+  /** The nodes of the plan in their order; none for a miss. */
+  readonly plan: readonly string[];
+  /** The id under which the plan is run next; null where it is not. */
+  readonly plan_id: string | null;
+  readonly reason: string;
+  readonly stages: readonly RoutedStage[];
+  readonly tokens: { readonly input: number; readonly output: number };
+  readonly thresholds: { readonly coverage: number; readonly margin: number; readonly calibration_sha256: string };
+  /** Digests of what the stages read. */
+  readonly indexes: { readonly nodes: string; readonly learned: string };
+  readonly policy_sha256: string;
+}
 
-/** Makes the statement about an artifact; `name` is how people know it. */
+interface RoutedStage {
+  readonly number: number;
+  readonly id: string;
+  readonly skipped: string | null;
+  readonly candidates: readonly {
+    readonly node: string;
+    readonly found_by: string;
+    readonly score: number;
+    readonly fell: string | null;
+  }[];
+}
+
+type Predicate = RunPredicate | IntentPredicate | PromotionPredicate | RoutePredicate;
+export type AnyStatement =
+  | Statement<RunPredicate>
+  | Statement<IntentPredicate>
+  | Statement<PromotionPredicate>
+  | Statement<RoutePredicate>;
+
+/** Makes the statement about an artifact, or about a request; `name` is how people know it. */
 export function statementOf<P extends Predicate>(name: string, whole: P): Statement<P> {
   const { predicateType, ...predicate } = whole;
-  const subject = [{ name, digest: { sha256: whole.artifact_sha256 } }];
+  const sha256 = "request_sha256" in whole ? whole.request_sha256 : whole.artifact_sha256;
+  const subject = [{ name, digest: { sha256 } }];
   return { _type: STATEMENT_TYPE, subject, predicateType, predicate };
 }
 
-const TYPES: readonly unknown[] = [RUN_TYPE, INTENT_TYPE, PROMOTION_TYPE];
+const TYPES: readonly unknown[] = [RUN_TYPE, INTENT_TYPE, PROMOTION_TYPE, ROUTE_TYPE];
 
 /**
  * Parses the statement of an envelope. Its signature is checked elsewhere, and what skl signed has the form that its type says,
@@ -148,9 +204,9 @@ export function parseStatement({ payload }: Envelope): Result<AnyStatement, stri
   const { subject, predicateType, predicate } = value;
   if (!TYPES.includes(predicateType)) return err("Its predicateType is none of ours.");
   if (!isObject(predicate) || typeof predicate.attestation_id !== "string") return err("It has no attestation_id.");
-  const sha256 = predicate.artifact_sha256;
+  const sha256 = predicateType === ROUTE_TYPE ? predicate.request_sha256 : predicate.artifact_sha256;
   const [about] = Array.isArray(subject) ? (subject as unknown[]) : [];
   if (!isObject(about) || !isObject(about.digest) || about.digest.sha256 !== sha256)
-    return err("Its subject is not the artifact of its predicate.");
+    return err("Its subject is not what its predicate is about.");
   return ok(value as unknown as AnyStatement);
 }

@@ -14,8 +14,14 @@ import {
 } from "../yaml/index.ts";
 import { DECISIONS, type PolicyRule, readGrantLimits } from "./rule.ts";
 
+export const SYNTHESIS_MODES = ["off", "ask", "auto"] as const;
+/** What happens on a miss of the router: nothing, a draft where the caller asks for one, or a draft. */
+export type SynthesisMode = (typeof SYNTHESIS_MODES)[number];
+
 export interface ParsedPolicy {
   readonly rules: readonly PolicyRule[];
+  /** Null where the file says nothing about it. */
+  readonly synthesis: SynthesisMode | null;
   readonly warnings: readonly Problem[];
 }
 
@@ -46,13 +52,14 @@ export function parsePolicy({ bytes, file, adapters }: PolicyFile): Result<Parse
   const fields = fieldsOf(document.value);
   fields.required("version", VERSION);
   const entries = fields.maps("rules");
-  for (const { key, message } of fields.unknown(["version", "rules"])) fields.problem(key, message);
+  const synthesis = fields.optional("synthesis", oneOf(SYNTHESIS_MODES));
+  for (const { key, message } of fields.unknown(["version", "rules", "synthesis"])) fields.problem(key, message);
   if (entries.length > MOST_RULES)
     fields.problem("rules", `There are ${entries.length} rules; at most ${MOST_RULES} are taken.`);
   const rules = entries.slice(0, MOST_RULES).flatMap((entry) => readRule(entry, adapters) ?? []);
   refuseRepeatedIds(entries, rules);
   const { problems, warnings } = fields.reading;
-  return problems.length > 0 ? err(problems) : ok({ rules, warnings });
+  return problems.length > 0 ? err(problems) : ok({ rules, synthesis, warnings });
 }
 
 function readRule(fields: Fields, adapters: ScopedAdapters): PolicyRule | null {

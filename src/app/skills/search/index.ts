@@ -1,3 +1,4 @@
+export { nearestSkills } from "./embed/nearest-skills.ts";
 export { recommendSkills } from "./recommend.ts";
 export { reindexSkills } from "./reindex.ts";
 export { searchSkills } from "./search.ts";
