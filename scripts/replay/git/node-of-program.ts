@@ -6,7 +6,7 @@ import type { EditNode } from "./library.ts";
 const isDay = (slots: readonly { readonly name: string }[], name: string): boolean => slots.at(-1)?.name === name;
 
 /** Describes an edit program to the router as the node that it would be: its wording is its header and its phrase, its slots are its inputs. */
-export function nodeOfProgram({ name, program, status }: EditNode): RouteNode {
+export function nodeOfProgram({ name, program }: EditNode): RouteNode {
   const inputs = program.slots.filter(({ name: slot }) => !isDay(wordingSlots(program), slot));
   const words = (program.request ?? []).flatMap((part) => ("text" in part ? [part.text] : [])).slice(0, -1);
   const phrase = words.join(" ");
@@ -26,7 +26,7 @@ export function nodeOfProgram({ name, program, status }: EditNode): RouteNode {
       output_schema: { type: "object", properties: { files: { type: "object" } } },
       edges: [],
     },
-    status,
+    status: "library",
     tags: [],
     phrases: [phrase],
     artifact_sha256: digestOf(name),

@@ -8,8 +8,14 @@ export type NodeOutcome =
 
 const refused = (why: string): NodeOutcome => ({ kind: "refused", why });
 
-/** Runs a node on the state before a task, without effects, and its verifier on what it would change. */
-export async function runNode(program: EditProgram, task: GitTask): Promise<NodeOutcome> {
+type Verifier = typeof twinLeftBehind;
+
+/** Runs a node on the state before a task, without effects, and its verifiers on what it would change. */
+export async function runNode(
+  program: EditProgram,
+  task: GitTask,
+  verifiers: readonly Verifier[] = [twinLeftBehind],
+): Promise<NodeOutcome> {
   const slots = program.request === null ? null : slotsOfRequest(program.request, task.wording);
   if (slots === null) return refused("The request does not have the node's wording.");
   const files: Record<string, string> = {};
@@ -20,6 +26,9 @@ export async function runNode(program: EditProgram, task: GitTask): Promise<Node
   }
   const applied = applyProgram(program, slots, files);
   if (applied.kind === "refused") return refused(applied.message);
-  const problem = await twinLeftBehind(task, applied.files);
-  return problem === null ? { kind: "changed", files: applied.files } : refused(problem);
+  for (const verify of verifiers) {
+    const problem = await verify(task, applied.files);
+    if (problem !== null) return refused(problem);
+  }
+  return { kind: "changed", files: applied.files };
 }

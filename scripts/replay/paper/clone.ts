@@ -19,7 +19,13 @@ export interface PaperClone {
   readonly systemPrompt: string;
   readonly small: readonly PaperTask[];
   readonly large: readonly PaperTask[];
-  readonly nodes: readonly SearchedNode[];
+  readonly nodes: readonly PaperNode[];
+}
+
+/** What the paper's manifests say of its three nodes. */
+export interface PaperNode extends SearchedNode {
+  readonly input_schema: Readonly<Record<string, unknown>>;
+  readonly output_schema: Readonly<Record<string, unknown>>;
 }
 
 export function readPaperClone(folder: string): PaperClone {
@@ -69,7 +75,8 @@ function systemPromptOf(source: string): string {
   return literals.join("");
 }
 
-function readNode(folder: string, name: string): SearchedNode {
+function readNode(folder: string, name: string): PaperNode {
   const manifest = parse(readFileSync(join(folder, "nodes", name, "manifest.yaml"), "utf8"));
-  return { name, header: manifest.header, task_type: manifest.task_type, tags: manifest.tags ?? [] };
+  const { header, task_type, tags = [], input_schema, output_schema } = manifest;
+  return { name, header, task_type, tags, input_schema, output_schema };
 }

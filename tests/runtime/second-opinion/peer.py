@@ -54,8 +54,10 @@ def run_pure(engine, module, job):
 
 
 def wasi(job):
-    """A program of WASI preview1 with its folder."""
-    engine = engine_of(Config())
+    """A program of WASI preview1 with its folder; with a bound on its fuel and memory where the job has one."""
+    settings = Config()
+    settings.consume_fuel = job.get("fuel") is not None
+    engine = engine_of(settings)
     linker = Linker(engine)
     linker.define_wasi()
     with tempfile.NamedTemporaryFile() as out, tempfile.NamedTemporaryFile() as err:
@@ -68,6 +70,9 @@ def wasi(job):
         config.stderr_file = err.name
         store = Store(engine)
         store.set_wasi(config)
+        if job.get("fuel") is not None:
+            store.set_fuel(job["fuel"])
+            store.set_limits(memory_size=1 << 28)
         ended = 0
         try:
             module = Module(engine, base64.b64decode(job["module"]))
