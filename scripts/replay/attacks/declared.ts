@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { moduleOf } from "../../../tests/runtime/attacks/kit/assemble.ts";
@@ -67,7 +67,7 @@ async function jobOf(one: AttackCase, world: World): Promise<Job> {
     module: base64(await moduleOf(one)),
     args: ["node.wasm", ...(one.args ?? [])],
     env: (one.env ?? []).map((pair) => [pair.split("=")[0] ?? "", pair.split("=").slice(1).join("=")] as const),
-    folder: at !== null && existsSync(at) ? at : null,
+    folder: at !== null && statSync(at, { throwIfNoEntry: false })?.isDirectory() === true ? at : null,
     name: "data",
     fuel: FUEL,
   };

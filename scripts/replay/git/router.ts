@@ -38,8 +38,10 @@ export class GitRouter {
     this.#runsDry = runsDry;
   }
 
-  async route(task: GitTask): Promise<Routed> {
+  /** Returns null where there is no node yet: then every request is a miss. */
+  async route(task: GitTask): Promise<Routed | null> {
     const index = this.index();
+    if (this.#nodes.size === 0) return null;
     const request = { text: task.record.request, context: task.record.context, tags: [] };
     const result = await route({ index, request, ports: this.#portsFor(task), thresholds: this.#thresholds });
     if (result.node === null) return { result, outcome: null };

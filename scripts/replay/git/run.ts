@@ -48,7 +48,7 @@ export async function runGit({ clone, records, commits, variants, thresholds }: 
     const add = (system: string, taken: Omit<Taken, "coverable">, coverable: boolean) =>
       lines.push(logLine(system, record, { ...taken, coverable }));
     const isCoverable = right.size > 0;
-    add("A", { stage: "miss", decision: null, outcome: "miss" }, isCoverable);
+    add("A", MISS, isCoverable);
     const cached = cache.find(record.request);
     add("B", stored(task, registry.find(record.request)), isCoverable);
     add("C", stored(task, cached), isCoverable);
@@ -57,7 +57,8 @@ export async function runGit({ clone, records, commits, variants, thresholds }: 
       if (variant === undefined) continue;
       const started = performance.now();
       const taken = variant.isFlat ? await flat(router, task) : await routed(await router.route(task), task);
-      timings.push({ system: variant.system, id: record.id, stage: taken.stage, route_ms: performance.now() - started });
+      if (variant.system === "T" && router.nodes.length > 0)
+        timings.push({ system: variant.system, id: record.id, stage: taken.stage, route_ms: performance.now() - started });
       add(variant.system, taken, router.nodes.some(({ name }) => right.has(name)));
     }
     registry.add(record.request, task);
@@ -79,12 +80,16 @@ async function rightNodes(routers: readonly GitRouter[], task: GitTask): Promise
   return right;
 }
 
-async function routed({ result, outcome }: Routed, task: GitTask): Promise<Omit<Taken, "coverable">> {
+const MISS: Omit<Taken, "coverable"> = { stage: "miss", decision: null, outcome: "miss" };
+
+async function routed(found: Routed | null, task: GitTask): Promise<Omit<Taken, "coverable">> {
+  if (found === null) return MISS;
+  const { result, outcome } = found;
   const dry = result.stages.find(({ id }) => id === "dry run");
   const candidates = dry?.candidates.length ?? 0;
   if (outcome === null) {
     const fallen = dry?.candidates.find(({ fell }) => fell !== null);
-    if (fallen === undefined) return { stage: "miss", decision: null, outcome: "miss" };
+    if (fallen === undefined) return MISS;
     return { stage: "miss", candidates, decision: null, outcome: "caught", caughtBy: `dry run: ${fallen.fell}` };
   }
   const { stage, node } = result;
@@ -96,10 +101,11 @@ async function routed({ result, outcome }: Routed, task: GitTask): Promise<Omit<
 /** System D: the node with the best words runs, whatever its score. */
 async function flat(router: GitRouter, task: GitTask): Promise<Omit<Taken, "coverable">> {
   const index = router.index();
+  if (index.nodes.size === 0) return MISS;
   const { words } = normalizeRequest({ text: task.record.request, context: task.record.context });
   const [best] = index.words.rank(words.map(({ term }) => term));
   const node = best === undefined ? undefined : index.ranked[best.at]?.node.name;
-  if (node === undefined) return { stage: "miss", decision: null, outcome: "miss" };
+  if (node === undefined) return MISS;
   const outcome = await router.run(node, task);
   if (outcome.kind === "refused")
     return { stage: "fts", candidates: 1, decision: node, outcome: "caught", caughtBy: `the run: ${outcome.why}` };
@@ -108,7 +114,7 @@ async function flat(router: GitRouter, task: GitTask): Promise<Omit<Taken, "cove
 
 /** A stored answer is what an earlier task wrote. It is right where history wrote the same again. */
 function stored(task: GitTask, found: (GitTask & { readonly id: string }) | null): Omit<Taken, "coverable"> {
-  if (found === null) return { stage: "miss", decision: null, outcome: "miss" };
+  if (found === null) return MISS;
   const isSame = writtenBy(found.commit.changes) === writtenBy(task.commit.changes);
   return { stage: "stored", candidates: 1, decision: found.id, outcome: isSame ? "right" : "escaped" };
 }

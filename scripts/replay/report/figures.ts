@@ -1,3 +1,4 @@
+import type { DensityPoint } from "../density.ts";
 import type { LogLine } from "../log.ts";
 import { SHADOWS_TRIED, tried } from "../variants.ts";
 import { summaryOf } from "./numbers.ts";
@@ -106,3 +107,14 @@ export function calibration(tune: readonly LogLine[]): string {
   });
 }
 
+
+/** What the router accepts by words alone of requests that no node does, as a library grows. */
+export function falseRoutes(points: readonly DensityPoint[]): string {
+  const most = Math.max(0.01, ...points.map(({ accepted, requests }) => accepted / requests));
+  const groups = points.map(({ nodes, accepted, requests }) => ({ name: `${nodes} nodes`, values: [accepted / requests] }));
+  return barChart("Figure 8. False routes against the size of the library, before any dry run", groups, ["accepted"], {
+    title: "share of strange requests accepted",
+    most,
+    show: (value) => percent(value, 1),
+  });
+}

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { AttackResults } from "../attacks/run.ts";
+import type { DensityPoint } from "../density.ts";
 import { readAllLines } from "../files.ts";
 import type { LogLine, Timing } from "../log.ts";
 import type { ReplayRecord } from "../record.ts";
@@ -8,7 +9,7 @@ import { replayed, type Side } from "../split.ts";
 import { quantile } from "../statistics/bootstrap.ts";
 import { SHADOW, SHADOWS_TRIED, tried } from "../variants.ts";
 import { accountingTable, barsTable, hypothesisTable } from "./claims.ts";
-import { ablations, architecture, calibration, costs, fixedGrowth, streamingGrowth, totals } from "./figures.ts";
+import { ablations, architecture, calibration, costs, falseRoutes, fixedGrowth, streamingGrowth, totals } from "./figures.ts";
 import { summaryOf } from "./numbers.ts";
 import { barChart } from "./svg.ts";
 import { ablationTable, type CorpusPart, corpusTable, costTable, pairedTable, routingTable, safetyTable } from "./tables.ts";
@@ -22,6 +23,7 @@ export function writeReport(out: string, docs: string): void {
   const records = readAllLines<ReplayRecord>(join(out, "corpus"));
   const lines = readAllLines<LogLine>(join(out, "logs"));
   const attacks = JSON.parse(readFileSync(join(out, "attacks.json"), "utf8")) as AttackResults;
+  const density = JSON.parse(readFileSync(join(out, "density.json"), "utf8")) as DensityPoint[];
   const timings = readAllLines<Timing>(join(out, "timings"));
   const part = (name: string, wanted: (record: ReplayRecord) => boolean): CorpusPart => {
     const own = records.filter(wanted);
@@ -35,7 +37,7 @@ export function writeReport(out: string, docs: string): void {
   const parts = [small, large, tune, heldOut];
   const repositories = replayed.map(({ name, side: split }) => ({ ...part(name, ({ cwd }) => cwd?.repo === name), split }));
   const files: Record<string, string> = {
-    "tables.md": tablesPage({ small, large, tune, heldOut, repositories, attacks }),
+    "tables.md": tablesPage({ small, large, tune, heldOut, repositories, attacks, density }),
     "latency.md": `${latencyTable(timings)}\n`,
     "figure-1.svg": architecture(),
     "figure-2a.svg": fixedGrowth([small, large]),
@@ -46,6 +48,7 @@ export function writeReport(out: string, docs: string): void {
     "figure-5.svg": costs(heldOut),
     "figure-6.svg": ablations(heldOut),
     "figure-7.svg": calibration(tune.lines),
+    "figure-8.svg": falseRoutes(density),
   };
   mkdirSync(docs, { recursive: true });
   for (const [name, text] of Object.entries(files)) writeFileSync(join(docs, name), text);
@@ -60,9 +63,10 @@ interface Shown {
   readonly heldOut: CorpusPart;
   readonly repositories: readonly (CorpusPart & { readonly split: Side })[];
   readonly attacks: AttackResults;
+  readonly density: readonly DensityPoint[];
 }
 
-function tablesPage({ small, large, tune, heldOut, repositories, attacks }: Shown): string {
+function tablesPage({ small, large, tune, heldOut, repositories, attacks, density }: Shown): string {
   const all = [small, large, tune, heldOut];
   const sections: readonly (readonly [string, string])[] = [
     ["Bars", barsTable(heldOut, large, attacks)],
@@ -76,6 +80,7 @@ function tablesPage({ small, large, tune, heldOut, repositories, attacks }: Show
     ["Table 4. Safety", safetyTable(attacks)],
     ["Table 5. Ablations", ablationTable([tune, heldOut])],
     ["Calibration on the tuning side", calibrationTable(tune.lines)],
+    ["False routes against the size of the library", densityTable(density)],
   ];
   return `${sections.map(([title, body]) => `## ${title}\n\n${body}`).join("\n\n")}\n`;
 }
@@ -103,6 +108,12 @@ function calibrationTable(lines: readonly LogLine[]): string {
     }),
   );
 }
+
+const densityTable = (points: readonly DensityPoint[]): string =>
+  table(
+    ["nodes in the library", "requests that no node does", "accepted by words alone", ""],
+    points.map(({ nodes, requests, accepted }) => [nodes, requests, accepted, share(accepted, requests)]),
+  );
 
 const STAGES = ["exact", "fts", "miss"] as const;
 

@@ -81,7 +81,7 @@ def wasi(job):
             ended = trap.code
         except Trap:
             ended = "trap"
-        except WasmtimeError as error:
+        except (WasmtimeError, KeyError, TypeError) as error:
             ended = f"error {error}"
         store.close()
         return {"ended": ended, "stdout": out.read().decode("latin1"), "stderr": err.read().decode("latin1")}
