@@ -33,7 +33,8 @@ const out = resolve(values.out);
 const [command = ""] = positionals;
 
 const needClones = (): string => {
-  if (values.clones === undefined) throw new Error("--clones DIR is needed: clones of the repositories as DIR/owner/name.");
+  if (values.clones === undefined)
+    throw new Error("--clones DIR is needed: clones of the repositories as DIR/owner/name.");
   return resolve(values.clones);
 };
 
@@ -43,7 +44,8 @@ async function makePart(step: string, part: string): Promise<void> {
   const from = replayed.find(({ name }) => name === part);
   if (part === "attacks") return step === "run" ? writeAttackResults(join(out, "attacks.json")) : undefined;
   if (part === "density") return step === "run" ? writeDensity(out) : undefined;
-  if (step === "corpus") return from === undefined ? writePaperCorpus(needClones(), out) : writeGitCorpus(from, needClones(), out);
+  if (step === "corpus")
+    return from === undefined ? writePaperCorpus(needClones(), out) : writeGitCorpus(from, needClones(), out);
   const name = from === undefined ? "paper.jsonl" : fileNameOf(part);
   const records = readLines<ReplayRecord>(join(out, "corpus", name));
   const clone = cloneOf(needClones(), from === undefined ? PAPER : part);
@@ -74,12 +76,17 @@ function startPart(step: string, part: string): Promise<void> {
   const args = [...process.execArgv, fileURLToPath(import.meta.url), step, "--part", part, "--out", out];
   // The attack corpus reads once, as it is loaded, whether all values of its lists are wanted.
   const env = { ...process.env, SKL_ATTACKS: "all" };
-  const child = spawn(process.execPath, [...args, "--clones", needClones()], { env, stdio: ["ignore", "inherit", "inherit"] });
+  const child = spawn(process.execPath, [...args, "--clones", needClones()], {
+    env,
+    stdio: ["ignore", "inherit", "inherit"],
+  });
   const started = Date.now();
   return new Promise((done, fail) => {
     child.on("error", fail);
     child.on("close", (code) => {
-      process.stderr.write(`${step} ${part}: ${code === 0 ? `${Math.round((Date.now() - started) / 1000)} s` : "failed"}\n`);
+      process.stderr.write(
+        `${step} ${part}: ${code === 0 ? `${Math.round((Date.now() - started) / 1000)} s` : "failed"}\n`,
+      );
       if (code === 0) done();
       else fail(new Error(`${step} of ${part} ended with ${code}.`));
     });

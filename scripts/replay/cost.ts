@@ -16,7 +16,9 @@ export interface FamilyCost {
  * Which misses pay for synthesis. The paper's formula charges `every`, its worked example `none`. With `once a family`, the first
  * miss of a family pays it, spread over the tasks of that family among `tasks`.
  */
-export type SynthesisCharge = { readonly kind: "none" | "every" } | { readonly kind: "once a family"; readonly tasks: number };
+export type SynthesisCharge =
+  | { readonly kind: "none" | "every" }
+  | { readonly kind: "once a family"; readonly tasks: number };
 
 /** The expected tokens of one task (section 6 of the paper). */
 export function expectedCost(families: readonly FamilyCost[], charge: SynthesisCharge): number {

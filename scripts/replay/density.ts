@@ -24,7 +24,9 @@ const REQUESTS = 400;
  */
 export async function writeDensity(out: string): Promise<void> {
   const records = readAllLines<ReplayRecord>(join(out, "corpus"));
-  const strangers = records.filter(({ source, split, distractor }) => source === "git" && split === "held-out" && distractor);
+  const strangers = records.filter(
+    ({ source, split, distractor }) => source === "git" && split === "held-out" && distractor,
+  );
   const requests = chance("density requests").some(strangers, REQUESTS);
   const { skills } = generate();
   const nodes = chance("density nodes").some(skills, skills.length).map(nodeOf);

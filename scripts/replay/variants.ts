@@ -32,6 +32,7 @@ const calibration: readonly Variant[] = SHADOWS_TRIED.map((shadow) => ({
 }));
 
 /** Other gates are tried on the tuning side alone. */
-export const variantsFor = (side: Side): readonly Variant[] => (side === "tune" ? [...routing, ...calibration] : routing);
+export const variantsFor = (side: Side): readonly Variant[] =>
+  side === "tune" ? [...routing, ...calibration] : routing;
 
 export const ABLATIONS: readonly string[] = routing.map(({ system }) => system).filter((name) => name.startsWith("T "));

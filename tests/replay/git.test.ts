@@ -43,7 +43,8 @@ function commit(subject: string): void {
   });
 }
 
-const version = (next: string) => writeFileSync(join(folder, "package.json"), `{\n  "name": "x",\n  "version": "${next}"\n}\n`);
+const version = (next: string) =>
+  writeFileSync(join(folder, "package.json"), `{\n  "name": "x",\n  "version": "${next}"\n}\n`);
 
 /** Seven releases among other work. The sixth one also writes a changelog, which no node can know. */
 beforeAll(async () => {
@@ -97,7 +98,12 @@ describe("a Git history as traces", () => {
 
   test("counts a wrong tree as escaped, and makes the node prove itself again", () => {
     const [, , , , right, escaped, after] = answers("T", /^Release/);
-    expect([right?.coverable, escaped?.coverable, escaped?.correct, after?.decision]).toEqual([true, false, false, null]);
+    expect([right?.coverable, escaped?.coverable, escaped?.correct, after?.decision]).toEqual([
+      true,
+      false,
+      false,
+      null,
+    ]);
   });
 
   test("T abstains from other work", () => {

@@ -51,7 +51,12 @@ export async function runDeclared(classes: readonly AttackClass[]): Promise<Read
   const answers = askWasmtime<Answer>(laid.map(({ job }) => job));
   const runs = laid.map(({ key, one, world }, at): [string, DeclaredRun] => {
     const { ended, stdout, stderr } = answers[at] ?? { ended: "error", stdout: "", stderr: "" };
-    const seen = { before: befores[at] ?? new Map(), after: world.entries(), world, servers: { asked: [], askedInner: [] } };
+    const seen = {
+      before: befores[at] ?? new Map(),
+      after: world.entries(),
+      world,
+      servers: { asked: [], askedInner: [] },
+    };
     const hasStarted = !String(ended).startsWith("error");
     return [key, { hasStarted, escapes: escapesOf(one.must, seen, `${stdout}\n${stderr}`) }];
   });

@@ -52,11 +52,19 @@ export async function writeAttackResults(path: string): Promise<void> {
   }
 }
 
-async function playClass({ name, attacks }: AttackClass, threads: Threads, declared: ReadonlyMap<string, DeclaredRun> | string): Promise<AttackRow> {
+async function playClass(
+  { name, attacks }: AttackClass,
+  threads: Threads,
+  declared: ReadonlyMap<string, DeclaredRun> | string,
+): Promise<AttackRow> {
   const counts = { escapedT: 0, differsT: 0, deniedT: 0 };
   for (const attack of attacks) {
     const { escapes, problems, denied } = await play(attack, threads, (seen) => ({
-      escapes: escapesOf(attack.must, seen, typeof seen.run === "string" ? "" : `${seen.run.stdout}\n${seen.run.stderr}`),
+      escapes: escapesOf(
+        attack.must,
+        seen,
+        typeof seen.run === "string" ? "" : `${seen.run.stdout}\n${seen.run.stderr}`,
+      ),
       problems: problemsOf(attack.must, seen),
       denied: typeof seen.run === "string" ? 0 : seen.run.ungranted_attempts,
     }));
@@ -64,7 +72,8 @@ async function playClass({ name, attacks }: AttackClass, threads: Threads, decla
     counts.differsT += problems.length > 0 ? 1 : 0;
     counts.deniedT += denied;
   }
-  const asked = typeof declared === "string" ? [] : attacks.flatMap((attack) => declared.get(`${name}: ${attack.name}`) ?? []);
+  const asked =
+    typeof declared === "string" ? [] : attacks.flatMap((attack) => declared.get(`${name}: ${attack.name}`) ?? []);
   const escaped = asked.filter(({ escapes }) => escapes.length > 0);
   return {
     name,
@@ -79,6 +88,12 @@ async function playClass({ name, attacks }: AttackClass, threads: Threads, decla
 /** Node 20 starts no thread from TypeScript, so the thread's script is bundled as the published one is. */
 async function workerScript(folder: string): Promise<URL> {
   const outfile = join(folder, "guest-worker.mjs");
-  await build({ entryPoints: ["src/runtime/host/guest-worker.ts"], outfile, bundle: true, format: "esm", platform: "node" });
+  await build({
+    entryPoints: ["src/runtime/host/guest-worker.ts"],
+    outfile,
+    bundle: true,
+    format: "esm",
+    platform: "node",
+  });
   return pathToFileURL(outfile);
 }

@@ -44,7 +44,10 @@ export class Blobs {
   async filesWithLine(commit: string, line: string, besides: ReadonlySet<string>): Promise<readonly string[]> {
     const args = ["grep", "-l", "-z", "-I", "-F", "-e", line, commit];
     const { stdout } = await this.repository.git(args, { answers: [1] });
-    const names = stdout.toString("utf8").split("\0").filter((name) => name !== "");
+    const names = stdout
+      .toString("utf8")
+      .split("\0")
+      .filter((name) => name !== "");
     return names.map((name) => name.slice(commit.length + 1)).filter((name) => !besides.has(name));
   }
 

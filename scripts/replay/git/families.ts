@@ -14,7 +14,10 @@ export function subjectShape(message: string): string {
     .replace(/@[\w.-]+\/[\w.-]+/g, "<name>")
     .replace(/\bv?\d+(?:\.\d+)+[\w.+-]*/g, "<version>")
     .replace(/#?\b\d+\b/g, "<number>")
-    .replace(/\b(bump|update|upgrade|updated|bumped)(?: dependency)? [\w@/.-]+(?= (?:from|to|requirement|version))/g, "$1 <name>")
+    .replace(
+      /\b(bump|update|upgrade|updated|bumped)(?: dependency)? [\w@/.-]+(?= (?:from|to|requirement|version))/g,
+      "$1 <name>",
+    )
     .replace(/\s+/g, " ")
     .trim();
 }

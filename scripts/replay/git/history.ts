@@ -23,7 +23,18 @@ const REGULAR = /^100(?:644|755)$/;
 /** Returns the commits of HEAD that have one parent and change something, parents before children. */
 export function readHistory(clone: string): HistoryCommit[] {
   const format = "--format=%x01%H%x02%P%x02%aI%x02%B%x02";
-  const args = ["log", "--no-merges", "--reverse", "--date-order", "--raw", "--no-abbrev", "--no-renames", "-z", format, "HEAD"];
+  const args = [
+    "log",
+    "--no-merges",
+    "--reverse",
+    "--date-order",
+    "--raw",
+    "--no-abbrev",
+    "--no-renames",
+    "-z",
+    format,
+    "HEAD",
+  ];
   const run = spawnSync("git", ["-C", clone, ...args], { maxBuffer: 2 ** 30, encoding: "utf8" });
   if (run.status !== 0) throw new Error(`git log failed in ${clone}: ${run.stderr}`);
   return run.stdout

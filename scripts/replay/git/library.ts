@@ -32,7 +32,9 @@ const MOST_FAILURES = 1;
 
 export function isPromoted(node: EditNode, { shadow, remembers, replays }: Gates): boolean {
   if (replays && !node.passedReplay) return false;
-  return remembers ? node.failures <= MOST_FAILURES && node.streak >= shadow * 2 ** node.kind.failures : node.longestStreak >= shadow;
+  return remembers
+    ? node.failures <= MOST_FAILURES && node.streak >= shadow * 2 ** node.kind.failures
+    : node.longestStreak >= shadow;
 }
 
 const INSTANCES = 3;
@@ -85,8 +87,18 @@ export class Library {
     return [signature, `${signature} ${wording}`].map((key) => {
       const known = this.#groups.get(key);
       if (known !== undefined) return known;
-      const name = wording.replace(/[^a-z]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 40);
-      const group: Group = { signature, name: `${name || "version"}-${this.#groups.size}`, tasks: [], nodes: [], born: 0, failures: 0 };
+      const name = wording
+        .replace(/[^a-z]+/g, "-")
+        .replace(/^-+|-+$/g, "")
+        .slice(0, 40);
+      const group: Group = {
+        signature,
+        name: `${name || "version"}-${this.#groups.size}`,
+        tasks: [],
+        nodes: [],
+        born: 0,
+        failures: 0,
+      };
       this.#groups.set(key, group);
       return group;
     });

@@ -15,7 +15,10 @@ export function nodeOfProgram({ name, program }: EditNode): RouteNode {
     manifest: {
       node_id: null,
       header: phrase,
-      task_type: words.filter((word) => /[a-z]/i.test(word)).join("_").toLowerCase(),
+      task_type: words
+        .filter((word) => /[a-z]/i.test(word))
+        .join("_")
+        .toLowerCase(),
       preconditions: [],
       requested_capabilities: [],
       input_schema: {

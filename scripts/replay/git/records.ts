@@ -15,7 +15,11 @@ const MOST_FILES = 20;
 /** A longer file, such as the lock file of a package manager, stands in no prompt. */
 const LONGEST_FILE = 128 * 1024;
 
-export async function gitRecords(from: Replayed, commits: readonly HistoryCommit[], blobs: Blobs): Promise<ReplayRecord[]> {
+export async function gitRecords(
+  from: Replayed,
+  commits: readonly HistoryCommit[],
+  blobs: Blobs,
+): Promise<ReplayRecord[]> {
   const families = familiesOf(commits.map(({ message }) => message));
   const records: ReplayRecord[] = [];
   for (const commit of commits) {

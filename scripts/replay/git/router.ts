@@ -1,4 +1,12 @@
-import { type NodeGrant, type RouteIndex, type RoutePorts, type RouteResult, type RouteThresholds, indexNodes, route } from "../../../src/route/index.ts";
+import {
+  type NodeGrant,
+  type RouteIndex,
+  type RoutePorts,
+  type RouteResult,
+  type RouteThresholds,
+  indexNodes,
+  route,
+} from "../../../src/route/index.ts";
 import type { Files } from "../../../src/synthesis/index.ts";
 import type { EditNode, Gates, Library } from "./library.ts";
 import { nodeOfProgram, signatureOf } from "./node-of-program.ts";
@@ -62,7 +70,8 @@ export class GitRouter {
     if (this.#version === this.#library.version) return this.#index;
     this.#version = this.#library.version;
     const nodes = this.#library.nodes(this.#gates);
-    if (nodes.length === this.#nodes.size && nodes.every((node) => this.#nodes.get(node.name) === node)) return this.#index;
+    if (nodes.length === this.#nodes.size && nodes.every((node) => this.#nodes.get(node.name) === node))
+      return this.#index;
     this.#nodes = new Map(nodes.map((node) => [node.name, node]));
     this.#index = indexNodes(nodes.map(nodeOfProgram), { learned: nodes.map(signatureOf) });
     return this.#index;

@@ -58,8 +58,17 @@ export async function runGit({ clone, records, commits, variants, thresholds }: 
       const started = performance.now();
       const taken = variant.isFlat ? await flat(router, task) : await routed(await router.route(task), task);
       if (variant.system === "T" && router.nodes.length > 0)
-        timings.push({ system: variant.system, id: record.id, stage: taken.stage, route_ms: performance.now() - started });
-      add(variant.system, taken, router.nodes.some(({ name }) => right.has(name)));
+        timings.push({
+          system: variant.system,
+          id: record.id,
+          stage: taken.stage,
+          route_ms: performance.now() - started,
+        });
+      add(
+        variant.system,
+        taken,
+        router.nodes.some(({ name }) => right.has(name)),
+      );
     }
     registry.add(record.request, task);
     if (cached === null) cache.add(record.request, task);
@@ -109,7 +118,12 @@ async function flat(router: GitRouter, task: GitTask): Promise<Omit<Taken, "cove
   const outcome = await router.run(node, task);
   if (outcome.kind === "refused")
     return { stage: "fts", candidates: 1, decision: node, outcome: "caught", caughtBy: `the run: ${outcome.why}` };
-  return { stage: "fts", candidates: 1, decision: node, outcome: (await task.isRight(outcome.files)) ? "right" : "escaped" };
+  return {
+    stage: "fts",
+    candidates: 1,
+    decision: node,
+    outcome: (await task.isRight(outcome.files)) ? "right" : "escaped",
+  };
 }
 
 /** A stored answer is what an earlier task wrote. It is right where history wrote the same again. */

@@ -63,7 +63,8 @@ function smallCorpus(folder: string): PaperTask[] {
     "import json\nfrom eval.corpus_builder import generate_synthetic_corpus\n" +
     "for task in generate_synthetic_corpus(): print(json.dumps(task))";
   const run = spawnSync("python3", ["-B", "-c", program], { cwd: folder, encoding: "utf8" });
-  if (run.status !== 0) throw new Error(`The paper's corpus builder needs python3: ${run.stderr ?? run.error?.message}`);
+  if (run.status !== 0)
+    throw new Error(`The paper's corpus builder needs python3: ${run.stderr ?? run.error?.message}`);
   return tasksOf(run.stdout);
 }
 

@@ -13,7 +13,10 @@ const tokensOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{
  * first by its BM25 (k1 1.2, b 0.75) wins without a least score. A word with a sign in it, such as a hyphen, is an error of FTS5's syntax, and then nothing is found.
  */
 export function publishedRoute(nodes: readonly SearchedNode[], request: string): string | null {
-  const words = request.replace(/["'()*:^]/g, " ").split(/\s+/).filter((word) => word !== "");
+  const words = request
+    .replace(/["'()*:^]/g, " ")
+    .split(/\s+/)
+    .filter((word) => word !== "");
   if (words.some((word) => !/^[\p{L}\p{N}_]+$/u.test(word))) return null;
   const documents = nodes.map(({ name, header, task_type, tags }) => ({
     name,
@@ -25,7 +28,14 @@ export function publishedRoute(nodes: readonly SearchedNode[], request: string):
     score: words.flatMap(tokensOf).reduce((sum, word) => {
       const count = tokens.filter((token) => token === word).length;
       const weight = (count * 2.2) / (count + 1.2 * (0.25 + (0.75 * tokens.length) / averageLength));
-      return sum + rareness(documents.map((each) => each.tokens), word) * weight;
+      return (
+        sum +
+        rareness(
+          documents.map((each) => each.tokens),
+          word,
+        ) *
+          weight
+      );
     }, 0),
   }));
   const best = scored.reduce((first, next) => (next.score > first.score ? next : first));

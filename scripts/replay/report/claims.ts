@@ -10,7 +10,11 @@ const of = (lines: readonly LogLine[], system: string) => lines.filter((line) =>
 
 /** What a perfect router over the same nodes would read: nothing for a task that one of them does. */
 export function perfectTokens(lines: readonly LogLine[], header: number): number {
-  const covered = new Set(of(lines, "T").filter(({ coverable }) => coverable).map(({ id }) => id));
+  const covered = new Set(
+    of(lines, "T")
+      .filter(({ coverable }) => coverable)
+      .map(({ id }) => id),
+  );
   return of(lines, "A").reduce((sum, { id, input_tokens }) => sum + (covered.has(id) ? header : input_tokens), 0);
 }
 
@@ -29,8 +33,14 @@ export function accountingTable(parts: readonly CorpusPart[]): string {
       const { right, escaped } = summaryOf("P", published);
       return [
         row("A: the model alone", base),
-        row(`published router, any hit costs 120 (${right + escaped} hits)`, total((line, tokens) => paperTaskCost(isHit(line), tokens), 120)),
-        row(`published router, its ${escaped} false routes pay for the model, too`, total((line, tokens) => taskCost(line.outcome, tokens), 120)),
+        row(
+          `published router, any hit costs 120 (${right + escaped} hits)`,
+          total((line, tokens) => paperTaskCost(isHit(line), tokens), 120),
+        ),
+        row(
+          `published router, its ${escaped} false routes pay for the model, too`,
+          total((line, tokens) => taskCost(line.outcome, tokens), 120),
+        ),
         row("perfect router over the three nodes, 120 a hit", perfectTokens(lines, 120)),
         row("perfect router over the three nodes, nothing for a single candidate", perfectTokens(lines, 0)),
         row("T", summaryOf("T", of(lines, "T")).inputTokens),
@@ -54,7 +64,11 @@ export function recurring(part: CorpusPart): readonly LogLine[] {
 
 /** Families of which T answers at least one task: where there is a procedure at all. */
 function withNodes(lines: readonly LogLine[]): readonly LogLine[] {
-  const reached = new Set(of(lines, "T").filter(({ coverable }) => coverable).map(({ family }) => family));
+  const reached = new Set(
+    of(lines, "T")
+      .filter(({ coverable }) => coverable)
+      .map(({ family }) => family),
+  );
   return lines.filter(({ family }) => reached.has(family));
 }
 
@@ -67,7 +81,17 @@ export function hypothesisTable(heldOut: CorpusPart, large: CorpusPart): string 
   const tests = sets.map(([name, lines]) => ({ name, test: savingTest(pairsOf(lines, "A", "T"), name) }));
   const corrected = holm(tests.map(({ test }) => test.p ?? 1));
   return table(
-    ["tasks", "count", "families", "T / A", "95 % (families)", "saved a task", "95 % (families)", "p of T < 0.5 · A, Holm", "d"],
+    [
+      "tasks",
+      "count",
+      "families",
+      "T / A",
+      "95 % (families)",
+      "saved a task",
+      "95 % (families)",
+      "p of T < 0.5 · A, Holm",
+      "d",
+    ],
     tests.map(({ name, test }, at) => [
       name,
       whole(test.tasks),
@@ -99,12 +123,36 @@ export function barsTable(heldOut: CorpusPart, large: CorpusPart, attacks: Attac
   return table(
     ["bar", "measured", "verdict"],
     [
-      ["precision of accepted routes ≥ 98 %, held out", `${percent(rate)} (${right} of ${hits})`, met((rate ?? 0) >= 0.98)],
-      ["escaped false routes ≤ 1 % of tasks, held out", `${percent(sum.escaped / sum.tasks, 2)} (${sum.escaped} of ${whole(sum.tasks)})`, met(sum.escaped / sum.tasks <= 0.01)],
-      ["recall ≥ 80 % of coverable tasks, held out", `${percent(sum.right / sum.coverable)} (${sum.right} of ${sum.coverable})`, met(sum.right / sum.coverable >= 0.8)],
-      ["true saving on paper-large ≥ 90 % of the perfect router's", `${percent(saving)} of ${percent(ceiling)}, that is ${percent(saving / ceiling, 0)}`, met(saving >= 0.9 * ceiling)],
-      ["H1: T < 0.5 · A on families that recur ≥ 4 times, held out", `T / A ${percent(test.ratio)} (${percentInterval(test.ratioInterval)})`, met((test.ratioInterval?.high ?? 1) < 0.5)],
-      ["H3: no ungranted effect reaches the outside", `T ${escaped} of ${cases}${escaped === 0 ? ` (at most ${percent(upperBoundOfZero(cases), 2)} at 95 %)` : ""}; E ${asked.length === 0 ? "not asked" : `${escapedE} of ${asked.reduce((total, row) => total + row.cases, 0)}`}`, met(escaped === 0)],
+      [
+        "precision of accepted routes ≥ 98 %, held out",
+        `${percent(rate)} (${right} of ${hits})`,
+        met((rate ?? 0) >= 0.98),
+      ],
+      [
+        "escaped false routes ≤ 1 % of tasks, held out",
+        `${percent(sum.escaped / sum.tasks, 2)} (${sum.escaped} of ${whole(sum.tasks)})`,
+        met(sum.escaped / sum.tasks <= 0.01),
+      ],
+      [
+        "recall ≥ 80 % of coverable tasks, held out",
+        `${percent(sum.right / sum.coverable)} (${sum.right} of ${sum.coverable})`,
+        met(sum.right / sum.coverable >= 0.8),
+      ],
+      [
+        "true saving on paper-large ≥ 90 % of the perfect router's",
+        `${percent(saving)} of ${percent(ceiling)}, that is ${percent(saving / ceiling, 0)}`,
+        met(saving >= 0.9 * ceiling),
+      ],
+      [
+        "H1: T < 0.5 · A on families that recur ≥ 4 times, held out",
+        `T / A ${percent(test.ratio)} (${percentInterval(test.ratioInterval)})`,
+        met((test.ratioInterval?.high ?? 1) < 0.5),
+      ],
+      [
+        "H3: no ungranted effect reaches the outside",
+        `T ${escaped} of ${cases}${escaped === 0 ? ` (at most ${percent(upperBoundOfZero(cases), 2)} at 95 %)` : ""}; E ${asked.length === 0 ? "not asked" : `${escapedE} of ${asked.reduce((total, row) => total + row.cases, 0)}`}`,
+        met(escaped === 0),
+      ],
     ],
   );
 }

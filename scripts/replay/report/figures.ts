@@ -68,7 +68,11 @@ export function totals(parts: readonly CorpusPart[], name: string, file: string)
   }));
   const most = Math.max(...groups.flatMap(({ values }) => values));
   const show = (value: number) => (value >= 1e6 ? `${(value / 1e6).toFixed(1)} M` : whole(value));
-  return barChart(`Figure ${file}. ${name}`, groups, ["A: the model alone", "T: router first"], { title: "input tokens", most, show });
+  return barChart(`Figure ${file}. ${name}`, groups, ["A: the model alone", "T: router first"], {
+    title: "input tokens",
+    most,
+    show,
+  });
 }
 
 export function costs(part: CorpusPart): string {
@@ -77,7 +81,11 @@ export function costs(part: CorpusPart): string {
     return { name: system, values: [(1000 * sum.usd) / sum.tasks] };
   });
   const most = Math.max(...groups.flatMap(({ values }) => values));
-  return barChart(`Figure 5. Cost of 1,000 tasks by system, ${part.name}`, groups, ["USD"], { title: "USD", most, show: (value) => value.toFixed(2) });
+  return barChart(`Figure 5. Cost of 1,000 tasks by system, ${part.name}`, groups, ["USD"], {
+    title: "USD",
+    most,
+    show: (value) => value.toFixed(2),
+  });
 }
 
 export function ablations(part: CorpusPart): string {
@@ -85,11 +93,21 @@ export function ablations(part: CorpusPart): string {
     name: row.name,
     cells: [
       { says: percent(row.tokens, 2), worse: Math.sign(row.tokens) * Math.min(1, Math.abs(row.tokens) * 20) },
-      { says: `${row.right >= 0 ? "+" : ""}${row.right}`, worse: row.right === 0 ? 0 : -Math.sign(row.right) * Math.min(1, Math.abs(row.right) / 50) },
-      { says: `${row.escaped >= 0 ? "+" : ""}${row.escaped}`, worse: Math.sign(row.escaped) * Math.min(1, Math.abs(row.escaped) / 50) },
+      {
+        says: `${row.right >= 0 ? "+" : ""}${row.right}`,
+        worse: row.right === 0 ? 0 : -Math.sign(row.right) * Math.min(1, Math.abs(row.right) / 50),
+      },
+      {
+        says: `${row.escaped >= 0 ? "+" : ""}${row.escaped}`,
+        worse: Math.sign(row.escaped) * Math.min(1, Math.abs(row.escaped) / 50),
+      },
     ],
   }));
-  return heatMap(`Figure 6. T without one of its parts, ${part.name}`, rows, ["input tokens", "right answers", "wrong answers that got out"]);
+  return heatMap(`Figure 6. T without one of its parts, ${part.name}`, rows, [
+    "input tokens",
+    "right answers",
+    "wrong answers that got out",
+  ]);
 }
 
 /** How many tasks a node has to do right in the shadow, against what comes of it, on the tuning side alone. */
@@ -97,21 +115,33 @@ export function calibration(tune: readonly LogLine[]): string {
   const sums = SHADOWS_TRIED.map((shadow) => ({ shadow, sum: summaryOf(tried(shadow), of(tune, tried(shadow))) }));
   const reachable = Math.max(1, ...sums.map(({ sum }) => sum.right));
   const lines: Line[] = [
-    { name: "precision", points: sums.flatMap(({ shadow, sum }) => (sum.hits === 0 ? [] : [[shadow, sum.right / sum.hits] as const])) },
-    { name: "recall of all it could do", points: sums.map(({ shadow, sum }) => [shadow, sum.right / reachable] as const) },
+    {
+      name: "precision",
+      points: sums.flatMap(({ shadow, sum }) => (sum.hits === 0 ? [] : [[shadow, sum.right / sum.hits] as const])),
+    },
+    {
+      name: "recall of all it could do",
+      points: sums.map(({ shadow, sum }) => [shadow, sum.right / reachable] as const),
+    },
   ];
   return lineChart("Figure 7. Calibration on the tuning side: tasks in the shadow before promotion", lines, {
-    x: { title: "tasks done right in a row before a node is promoted", most: SHADOWS_TRIED.at(-1) ?? 1, show: (value) => value.toFixed(0) },
+    x: {
+      title: "tasks done right in a row before a node is promoted",
+      most: SHADOWS_TRIED.at(-1) ?? 1,
+      show: (value) => value.toFixed(0),
+    },
     y: { title: "share", most: 1, show: rate },
     mark: 0.98,
   });
 }
 
-
 /** What the router accepts by words alone of requests that no node does, as a library grows. */
 export function falseRoutes(points: readonly DensityPoint[]): string {
   const most = Math.max(0.01, ...points.map(({ accepted, requests }) => accepted / requests));
-  const groups = points.map(({ nodes, accepted, requests }) => ({ name: `${nodes} nodes`, values: [accepted / requests] }));
+  const groups = points.map(({ nodes, accepted, requests }) => ({
+    name: `${nodes} nodes`,
+    values: [accepted / requests],
+  }));
   return barChart("Figure 8. False routes against the size of the library, before any dry run", groups, ["accepted"], {
     title: "share of strange requests accepted",
     most,

@@ -9,10 +9,27 @@ import { replayed, type Side } from "../split.ts";
 import { quantile } from "../statistics/bootstrap.ts";
 import { SHADOW, SHADOWS_TRIED, tried } from "../variants.ts";
 import { accountingTable, barsTable, hypothesisTable } from "./claims.ts";
-import { ablations, architecture, calibration, costs, falseRoutes, fixedGrowth, streamingGrowth, totals } from "./figures.ts";
+import {
+  ablations,
+  architecture,
+  calibration,
+  costs,
+  falseRoutes,
+  fixedGrowth,
+  streamingGrowth,
+  totals,
+} from "./figures.ts";
 import { summaryOf } from "./numbers.ts";
 import { barChart } from "./svg.ts";
-import { ablationTable, type CorpusPart, corpusTable, costTable, pairedTable, routingTable, safetyTable } from "./tables.ts";
+import {
+  ablationTable,
+  type CorpusPart,
+  corpusTable,
+  costTable,
+  pairedTable,
+  routingTable,
+  safetyTable,
+} from "./tables.ts";
 import { percent, share, table } from "./words.ts";
 
 /**
@@ -32,10 +49,17 @@ export function writeReport(out: string, docs: string): void {
   };
   const small = part("paper-small", ({ source }) => source === "paper-small");
   const large = part("paper-large", ({ source }) => source === "paper-large");
-  const side = (wanted: Side) => part(`Git, ${wanted === "tune" ? "tuning" : "held out"}`, ({ source, split }) => source === "git" && split === wanted);
+  const side = (wanted: Side) =>
+    part(
+      `Git, ${wanted === "tune" ? "tuning" : "held out"}`,
+      ({ source, split }) => source === "git" && split === wanted,
+    );
   const [tune, heldOut] = [side("tune"), side("held-out")];
   const parts = [small, large, tune, heldOut];
-  const repositories = replayed.map(({ name, side: split }) => ({ ...part(name, ({ cwd }) => cwd?.repo === name), split }));
+  const repositories = replayed.map(({ name, side: split }) => ({
+    ...part(name, ({ cwd }) => cwd?.repo === name),
+    split,
+  }));
   const files: Record<string, string> = {
     "tables.md": tablesPage({ small, large, tune, heldOut, repositories, attacks, density }),
     "latency.md": `${latencyTable(timings)}\n`,
@@ -89,12 +113,32 @@ const of = (lines: readonly LogLine[], system: string) => lines.filter((line) =>
 
 function repositoryTable(repositories: Shown["repositories"]): string {
   return table(
-    ["repository", "side", "tasks", "of recurring families", "answered right", "escaped", "caught", "coverable", "input tokens against A"],
+    [
+      "repository",
+      "side",
+      "tasks",
+      "of recurring families",
+      "answered right",
+      "escaped",
+      "caught",
+      "coverable",
+      "input tokens against A",
+    ],
     repositories.map(({ name, split, records, lines }) => {
       const sum = summaryOf("T", of(lines, "T"));
       const base = summaryOf("A", of(lines, "A")).inputTokens;
       const families = share(records.filter(({ family }) => family !== null).length, records.length, 0);
-      return [name, split === "tune" ? "tuning" : "held out", sum.tasks, families, sum.right, sum.escaped, sum.caught, sum.coverable, percent(sum.inputTokens / base - 1, 2)];
+      return [
+        name,
+        split === "tune" ? "tuning" : "held out",
+        sum.tasks,
+        families,
+        sum.right,
+        sum.escaped,
+        sum.caught,
+        sum.coverable,
+        percent(sum.inputTokens / base - 1, 2),
+      ];
     }),
   );
 }
@@ -136,5 +180,9 @@ function latencyFigure(timings: readonly Timing[]): string {
   });
   const most = Math.max(0.001, ...groups.flatMap(({ values }) => values));
   const show = (value: number) => value.toFixed(1);
-  return barChart("Figure 4. Time of a route by the stage that answered, dry run included", groups, ["p50", "p95"], { title: "ms", most, show });
+  return barChart("Figure 4. Time of a route by the stage that answered, dry run included", groups, ["p50", "p95"], {
+    title: "ms",
+    most,
+    show,
+  });
 }

@@ -42,7 +42,9 @@ const toY = (share: number): number => y0 - share * (y0 - y1);
 function yAxis({ title, most, show }: Axis): string[] {
   const steps = [0, 0.25, 0.5, 0.75, 1];
   return [
-    ...steps.map((step) => `<line x1="${x0}" x2="${x1}" y1="${at(toY(step))}" y2="${at(toY(step))}" stroke="#e5e7eb"/>`),
+    ...steps.map(
+      (step) => `<line x1="${x0}" x2="${x1}" y1="${at(toY(step))}" y2="${at(toY(step))}" stroke="#e5e7eb"/>`,
+    ),
     ...steps.map((step) => text(x0 - 8, toY(step) + 4, show(most * step), 'text-anchor="end"')),
     text(16, (y0 + y1) / 2, title, `text-anchor="middle" transform="rotate(-90 16 ${at((y0 + y1) / 2)})"`),
   ];
@@ -54,7 +56,10 @@ function legend(names: readonly string[]): string[] {
   return names.flatMap((name, index) => {
     const x = x0 + 8 + (index % 4) * 168;
     const y = y1 - 2 + Math.floor(index / 4) * 16;
-    return [`<rect x="${at(x)}" y="${at(y - 9)}" width="10" height="10" fill="${colour(index)}"/>`, text(x + 14, y, name)];
+    return [
+      `<rect x="${at(x)}" y="${at(y - 9)}" width="10" height="10" fill="${colour(index)}"/>`,
+      text(x + 14, y, name),
+    ];
   });
 }
 
@@ -65,16 +70,35 @@ export interface Line {
 }
 
 /** Lines over a numeric axis; `mark` is a dashed line across, at a value of the y axis. */
-export function lineChart(title: string, lines: readonly Line[], axes: { readonly x: Axis; readonly y: Axis; readonly mark?: number }): string {
+export function lineChart(
+  title: string,
+  lines: readonly Line[],
+  axes: { readonly x: Axis; readonly y: Axis; readonly mark?: number },
+): string {
   const { x, y, mark } = axes;
   const paths = lines.map(({ points }, index) => {
-    const steps = points.map(([px, py]) => `${at(toX(x.most === 0 ? 0 : px / x.most))},${at(toY(y.most === 0 ? 0 : py / y.most))}`);
+    const steps = points.map(
+      ([px, py]) => `${at(toX(x.most === 0 ? 0 : px / x.most))},${at(toY(y.most === 0 ? 0 : py / y.most))}`,
+    );
     return `<polyline fill="none" stroke="${colour(index)}" stroke-width="2" points="${steps.join(" ")}"/>`;
   });
   const dashed =
-    mark === undefined ? [] : [`<line x1="${x0}" x2="${x1}" y1="${at(toY(mark / y.most))}" y2="${at(toY(mark / y.most))}" stroke="#6b7280" stroke-dasharray="5 4"/>`];
-  const ticks = [0, 0.25, 0.5, 0.75, 1].map((step) => text(toX(step), y0 + 18, x.show(x.most * step), 'text-anchor="middle"'));
-  return picture(title, [...yAxis(y), ...ticks, xTitle(x.title), ...dashed, ...paths, ...legend(lines.map(({ name }) => name))]);
+    mark === undefined
+      ? []
+      : [
+          `<line x1="${x0}" x2="${x1}" y1="${at(toY(mark / y.most))}" y2="${at(toY(mark / y.most))}" stroke="#6b7280" stroke-dasharray="5 4"/>`,
+        ];
+  const ticks = [0, 0.25, 0.5, 0.75, 1].map((step) =>
+    text(toX(step), y0 + 18, x.show(x.most * step), 'text-anchor="middle"'),
+  );
+  return picture(title, [
+    ...yAxis(y),
+    ...ticks,
+    xTitle(x.title),
+    ...dashed,
+    ...paths,
+    ...legend(lines.map(({ name }) => name)),
+  ]);
 }
 
 export interface BarGroup {
@@ -92,7 +116,10 @@ export function barChart(title: string, groups: readonly BarGroup[], series: rea
       ...values.flatMap((value, index) => {
         const top = toY(y.most === 0 ? 0 : value / y.most);
         const bar = `<rect x="${at(left + index * width)}" y="${at(top)}" width="${at(width - 2)}" height="${at(y0 - top)}" fill="${colour(index)}"/>`;
-        return [bar, text(left + index * width + width / 2, top - 4, y.show(value), 'text-anchor="middle" font-size="10"')];
+        return [
+          bar,
+          text(left + index * width + width / 2, top - 4, y.show(value), 'text-anchor="middle" font-size="10"'),
+        ];
       }),
       text(x0 + slot * (group + 0.5), y0 + 18, name, 'text-anchor="middle"'),
     ];
@@ -101,7 +128,14 @@ export function barChart(title: string, groups: readonly BarGroup[], series: rea
 }
 
 /** A table of coloured cells; the colour is the size of the value in its column, red where it is worse. */
-export function heatMap(title: string, rows: readonly { readonly name: string; readonly cells: readonly { readonly says: string; readonly worse: number }[] }[], columns: readonly string[]): string {
+export function heatMap(
+  title: string,
+  rows: readonly {
+    readonly name: string;
+    readonly cells: readonly { readonly says: string; readonly worse: number }[];
+  }[],
+  columns: readonly string[],
+): string {
   const height = TOP + 34 + rows.length * 40 + 10;
   const left = 230;
   const width = (x1 - left) / columns.length;
@@ -112,7 +146,12 @@ export function heatMap(title: string, rows: readonly { readonly name: string; r
       text(left - 10, y + 24, name, 'text-anchor="end"'),
       ...cells.flatMap(({ says, worse }, index) => {
         const strength = Math.min(1, Math.abs(worse));
-        const fill = worse === 0 ? "#f3f4f6" : worse > 0 ? `rgba(194,65,26,${(0.15 + 0.6 * strength).toFixed(2)})` : `rgba(59,138,74,${(0.15 + 0.6 * strength).toFixed(2)})`;
+        const fill =
+          worse === 0
+            ? "#f3f4f6"
+            : worse > 0
+              ? `rgba(194,65,26,${(0.15 + 0.6 * strength).toFixed(2)})`
+              : `rgba(59,138,74,${(0.15 + 0.6 * strength).toFixed(2)})`;
         return [
           `<rect x="${at(left + width * index)}" y="${at(y)}" width="${at(width - 3)}" height="37" fill="${fill}"/>`,
           text(left + width * (index + 0.5), y + 24, says, 'text-anchor="middle"'),
@@ -124,7 +163,10 @@ export function heatMap(title: string, rows: readonly { readonly name: string; r
 }
 
 /** Boxes from left to right with what happens in each. */
-export function flowChart(title: string, boxes: readonly { readonly name: string; readonly says: readonly string[] }[]): string {
+export function flowChart(
+  title: string,
+  boxes: readonly { readonly name: string; readonly says: readonly string[] }[],
+): string {
   const width = (x1 - 20) / boxes.length;
   const body = boxes.flatMap(({ name, says }, index) => {
     const x = 20 + index * width;

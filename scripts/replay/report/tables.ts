@@ -16,7 +16,15 @@ const of = (lines: readonly LogLine[], system: string) => lines.filter((line) =>
 
 export function corpusTable(parts: readonly CorpusPart[]): string {
   return table(
-    ["corpus", "tasks", "distinct requests", "families", "tasks in families", "no procedure expected", "coverable by T's nodes"],
+    [
+      "corpus",
+      "tasks",
+      "distinct requests",
+      "families",
+      "tasks in families",
+      "no procedure expected",
+      "coverable by T's nodes",
+    ],
     parts.map(({ name, records, lines }) => [
       name,
       whole(records.length),
@@ -33,7 +41,17 @@ const SYSTEMS = ["A", "B", "C", "D", "E", "T"];
 
 export function costTable(parts: readonly CorpusPart[]): string {
   return table(
-    ["corpus", "system", "model calls a task", "input tokens a task", "against A", "output tokens a task (at least)", "USD for 1,000 tasks", "right answers without a model", "wrong answers that got out"],
+    [
+      "corpus",
+      "system",
+      "model calls a task",
+      "input tokens a task",
+      "against A",
+      "output tokens a task (at least)",
+      "USD for 1,000 tasks",
+      "right answers without a model",
+      "wrong answers that got out",
+    ],
     parts.flatMap(({ name, lines }) => {
       const base = summaryOf("A", of(lines, "A")).inputTokens;
       return SYSTEMS.map((system) => {
@@ -56,7 +74,20 @@ export function costTable(parts: readonly CorpusPart[]): string {
 
 export function routingTable(parts: readonly CorpusPart[]): string {
   return table(
-    ["corpus", "system", "exact", "words", "vectors", "miss", "false, caught", "false, escaped", "precision of accepted routes", "95 % (Wilson)", "95 % (families)", "recall of coverable"],
+    [
+      "corpus",
+      "system",
+      "exact",
+      "words",
+      "vectors",
+      "miss",
+      "false, caught",
+      "false, escaped",
+      "precision of accepted routes",
+      "95 % (Wilson)",
+      "95 % (families)",
+      "recall of coverable",
+    ],
     parts.flatMap(({ name, lines }) =>
       ["T", "D"].map((system) => {
         const own = of(lines, system);
@@ -93,16 +124,38 @@ export function pairedTable(parts: readonly CorpusPart[]): string {
 }
 
 export function safetyTable({ rows, missingE }: AttackResults): string {
-  const sum = (value: (row: AttackResults["rows"][number]) => number) => rows.reduce((total, row) => total + value(row), 0);
+  const sum = (value: (row: AttackResults["rows"][number]) => number) =>
+    rows.reduce((total, row) => total + value(row), 0);
   const asked = rows.filter(({ escapedE }) => escapedE !== null);
   const cases = sum((row) => row.cases);
   const escapedT = sum((row) => row.escapedT);
   const bound = escapedT === 0 ? `; at most ${percent(upperBoundOfZero(cases), 2)} at 95 %` : "";
-  const head = ["class of attacks", "attacks", "T: effects that got out", "T: refused calls", "E: effects that got out", "E: could not start"];
-  const lines = rows.map((row) => [row.name, row.cases, row.escapedT, row.deniedT, row.escapedE ?? "not asked", row.refusedE ?? "–"]);
+  const head = [
+    "class of attacks",
+    "attacks",
+    "T: effects that got out",
+    "T: refused calls",
+    "E: effects that got out",
+    "E: could not start",
+  ];
+  const lines = rows.map((row) => [
+    row.name,
+    row.cases,
+    row.escapedT,
+    row.deniedT,
+    row.escapedE ?? "not asked",
+    row.refusedE ?? "–",
+  ]);
   const casesE = asked.reduce((total, row) => total + row.cases, 0);
   const escapedE = asked.reduce((total, row) => total + (row.escapedE ?? 0), 0);
-  const total = ["**all**", cases, `${escapedT} of ${cases}${bound}`, sum((row) => row.deniedT), asked.length === 0 ? "–" : `${escapedE} of ${casesE}`, sum((row) => row.refusedE ?? 0)];
+  const total = [
+    "**all**",
+    cases,
+    `${escapedT} of ${cases}${bound}`,
+    sum((row) => row.deniedT),
+    asked.length === 0 ? "–" : `${escapedE} of ${casesE}`,
+    sum((row) => row.refusedE ?? 0),
+  ];
   const why = missingE === null ? [] : ["", `E was not asked: ${missingE}.`];
   return [table(head, [...lines, total]), ...why].join("\n");
 }
@@ -126,7 +179,14 @@ export function ablationTable(parts: readonly CorpusPart[]): string {
   return table(
     ["corpus", "system", "input tokens", "right answers", "wrong answers that got out", "wrong share of accepted"],
     parts.flatMap(({ name, lines }) =>
-      ablationRows(lines).map((row) => [name, row.name, percent(row.tokens, 2), signed(row.right), signed(row.escaped), percent(row.escapedRate)]),
+      ablationRows(lines).map((row) => [
+        name,
+        row.name,
+        percent(row.tokens, 2),
+        signed(row.right),
+        signed(row.escaped),
+        percent(row.escapedRate),
+      ]),
     ),
   );
 }
