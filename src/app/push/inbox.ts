@@ -134,7 +134,7 @@ function itemOf(entries: Head, { rfcs, order }: ItemFacts): InboxItem {
       return { ...same, kind: "withdrawn", message: `${branch} was withdrawn: ${why}` };
     case "escalated": {
       const [hold] = same.holds;
-      const because = hold ? `${hold.path ?? branch}: ${hold.because}` : why;
+      const because = hold ? placedReason(hold) : why;
       const whom = hold?.needs === "reader" ? "the reviewer's reading" : "a person";
       return { ...same, kind: "held", message: `${branch} is held for ${whom}: ${because}` };
     }
@@ -162,6 +162,11 @@ function itemOf(entries: Head, { rfcs, order }: ItemFacts): InboxItem {
   }
 }
 
+/** Returns why something is held, with the place in front where the sentence does not begin with it. */
+function placedReason({ path, because }: Hold): string {
+  return because.startsWith(path) ? because : `${path}: ${because}`;
+}
+
 /** Returns what a proposal that was asked about is told now; a session acts on a decision when it runs next. */
 function answerOf(entry: QueueEntry, rfcs: readonly Rfc[]): Pick<InboxItem, "kind" | "message"> {
   const { branch, rfc: id = null } = entry;
@@ -171,14 +176,22 @@ function answerOf(entry: QueueEntry, rfcs: readonly Rfc[]): Pick<InboxItem, "kin
   switch (standing?.kind) {
     case "rejected": {
       const what = standing.wrong === undefined ? "Take it out" : `Correct or withdraw “${standing.wrong}”`;
-      return { kind: "rejected", message: `${branch} is rejected by ${id}: ${standing.because} ${what} and push again.` };
+      return {
+        kind: "rejected",
+        message: `${branch} is rejected by ${id}: ${standing.because} ${what} and push again.`,
+      };
     }
     case "deferred":
-      return { kind: "rfc", message: `${branch} does not merge for now, since ${id} was deferred: ${standing.because}` };
+      return {
+        kind: "rfc",
+        message: `${branch} does not merge for now, since ${id} was deferred: ${standing.because}`,
+      };
     case "approved":
       return { kind: "waiting", message: `${branch} is approved by ${id} and waits for the next session.` };
     case "unmet": {
-      const criteria = (asked?.acceptance_criteria ?? []).map(({ id: name, check_reference }) => check_reference ?? name);
+      const criteria = (asked?.acceptance_criteria ?? []).map(
+        ({ id: name, check_reference }) => check_reference ?? name,
+      );
       const names = criteria.join(", ") || "it has none";
       const message = `${branch} waits for the acceptance criteria of ${id}, which have to pass for its head: ${names}.`;
       return { kind: "criteria", message };
