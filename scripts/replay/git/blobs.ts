@@ -40,15 +40,15 @@ export class Blobs {
     return entry === null ? null : this.text(entry);
   }
 
-  /** Returns the files that have a line at a commit, besides some. */
-  async filesWithLine(commit: string, line: string, besides: ReadonlySet<string>): Promise<readonly string[]> {
+  /** Returns the files that have a line at a commit. */
+  async filesWithLine(commit: string, line: string): Promise<readonly string[]> {
     const args = ["grep", "-l", "-z", "-I", "-F", "-e", line, commit];
     const { stdout } = await this.repository.git(args, { answers: [1] });
     const names = stdout
       .toString("utf8")
       .split("\0")
       .filter((name) => name !== "");
-    return names.map((name) => name.slice(commit.length + 1)).filter((name) => !besides.has(name));
+    return names.map((name) => name.slice(commit.length + 1));
   }
 
   async #entry(commit: string, path: string): Promise<string | null> {

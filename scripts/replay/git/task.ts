@@ -16,6 +16,7 @@ export class GitTask {
   readonly record: ReplayRecord;
   readonly commit: HistoryCommit;
   readonly #blobs: Blobs;
+  readonly #lines = new Map<string, Promise<readonly string[]>>();
 
   constructor(record: ReplayRecord, commit: HistoryCommit, blobs: Blobs) {
     this.record = record;
@@ -41,8 +42,10 @@ export class GitTask {
   }
 
   /** Returns other files that have a line as they are before the task. */
-  filesWithLine(line: string, besides: ReadonlySet<string>): Promise<readonly string[]> {
-    return this.#blobs.filesWithLine(this.commit.parent, line, besides);
+  async filesWithLine(line: string, besides: ReadonlySet<string>): Promise<readonly string[]> {
+    const found = this.#lines.get(line) ?? this.#blobs.filesWithLine(this.commit.parent, line);
+    this.#lines.set(line, found);
+    return (await found).filter((name) => !besides.has(name));
   }
 
   /** Returns the text of a file as it is before the task. */
