@@ -1,7 +1,7 @@
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { describe, expect, test } from "vitest";
-import { replayed } from "../../scripts/replay/split.ts";
 import { publishedRoute } from "../../scripts/replay/paper/published-router.ts";
+import { replayed } from "../../scripts/replay/split.ts";
 import { FlowRegistry, SemanticCache } from "../../scripts/replay/systems/stored-answers.ts";
 import { chatTokens, textTokens } from "../../scripts/replay/tokens.ts";
 

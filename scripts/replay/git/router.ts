@@ -1,10 +1,10 @@
 import {
+  indexNodes,
   type NodeGrant,
   type RouteIndex,
   type RoutePorts,
   type RouteResult,
   type RouteThresholds,
-  indexNodes,
   route,
 } from "../../../src/route/index.ts";
 import type { Files } from "../../../src/synthesis/index.ts";

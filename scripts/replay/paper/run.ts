@@ -1,4 +1,4 @@
-import { type RouteNode, type RoutePorts, type RouteThresholds, indexNodes, route } from "../../../src/route/index.ts";
+import { indexNodes, type RouteNode, type RoutePorts, type RouteThresholds, route } from "../../../src/route/index.ts";
 import { type LogLine, logLine, type Taken, type Timing } from "../log.ts";
 import type { ReplayRecord } from "../record.ts";
 import { FlowRegistry, SemanticCache } from "../systems/stored-answers.ts";

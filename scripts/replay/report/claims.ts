@@ -11,7 +11,7 @@ const of = (lines: readonly LogLine[], system: string) => lines.filter((line) =>
 /** What a perfect router over the same nodes would read: nothing for a task that one of them does. */
 export function perfectTokens(lines: readonly LogLine[], header: number): number {
   const covered = new Set(
-    of(lines, "T")
+    of(lines, "A")
       .filter(({ coverable }) => coverable)
       .map(({ id }) => id),
   );
@@ -111,6 +111,7 @@ export function barsTable(heldOut: CorpusPart, large: CorpusPart, attacks: Attac
   const own = of(heldOut.lines, "T");
   const { hits, right, rate } = precisionOf(own, "bars");
   const sum = summaryOf("T", own);
+  const doable = of(heldOut.lines, "A").filter(({ coverable }) => coverable).length;
   const base = summaryOf("A", of(large.lines, "A")).inputTokens;
   const saving = 1 - summaryOf("T", of(large.lines, "T")).inputTokens / base;
   const ceiling = 1 - perfectTokens(large.lines, 0) / base;
@@ -134,9 +135,9 @@ export function barsTable(heldOut: CorpusPart, large: CorpusPart, attacks: Attac
         met(sum.escaped / sum.tasks <= 0.01),
       ],
       [
-        "recall ≥ 80 % of coverable tasks, held out",
-        `${percent(sum.right / sum.coverable)} (${sum.right} of ${sum.coverable})`,
-        met(sum.right / sum.coverable >= 0.8),
+        "recall ≥ 80 % of what any written node does, held out",
+        `${percent(sum.right / doable)} (${sum.right} of ${doable}); of what promoted nodes do: ${percent(sum.right / sum.coverable)} of ${sum.coverable}`,
+        met(sum.right / doable >= 0.8),
       ],
       [
         "true saving on paper-large ≥ 90 % of the perfect router's",

@@ -23,7 +23,7 @@ export function corpusTable(parts: readonly CorpusPart[]): string {
       "families",
       "tasks in families",
       "no procedure expected",
-      "coverable by T's nodes",
+      "a node ever written does it",
     ],
     parts.map(({ name, records, lines }) => [
       name,
@@ -32,7 +32,7 @@ export function corpusTable(parts: readonly CorpusPart[]): string {
       whole(new Set(records.flatMap(({ family }) => family ?? [])).size),
       whole(records.filter(({ family }) => family !== null).length),
       share(records.filter(({ distractor }) => distractor).length, records.length),
-      share(of(lines, "T").filter(({ coverable }) => coverable).length, records.length),
+      share(of(lines, "A").filter(({ coverable }) => coverable).length, records.length),
     ]),
   );
 }
@@ -86,10 +86,12 @@ export function routingTable(parts: readonly CorpusPart[]): string {
       "precision of accepted routes",
       "95 % (Wilson)",
       "95 % (families)",
-      "recall of coverable",
+      "recall of what promoted nodes do",
+      "recall of what any written node does",
     ],
-    parts.flatMap(({ name, lines }) =>
-      ["T", "D"].map((system) => {
+    parts.flatMap(({ name, lines }) => {
+      const doable = of(lines, "A").filter(({ coverable }) => coverable).length;
+      return ["T", "D"].map((system) => {
         const own = of(lines, system);
         const sum = summaryOf(system, own);
         const precision = precisionOf(own, `${name} ${system}`);
@@ -106,9 +108,10 @@ export function routingTable(parts: readonly CorpusPart[]): string {
           percentInterval(precision.wilson),
           percentInterval(precision.byFamily),
           sum.coverable === 0 ? "–" : `${share(sum.right, sum.coverable)} of ${sum.coverable}`,
+          `${share(sum.right, doable)} of ${doable}`,
         ];
-      }),
-    ),
+      });
+    }),
   );
 }
 
