@@ -1,9 +1,17 @@
-import { DEFAULT_THRESHOLDS, type RouteThresholds } from "../../src/route/index.ts";
+import type { RouteThresholds } from "../../src/route/index.ts";
 import type { Variant } from "./git/run.ts";
 import type { Side } from "./split.ts";
 
-/** The router's thresholds are those of the product; nothing of them is set for the replay. */
-export const thresholds: RouteThresholds = DEFAULT_THRESHOLDS;
+/**
+ * The router's thresholds before anything was chosen on labelled requests. The product's coverage was chosen later, on the 50 requests of the paper's corpora, so with
+ * that one these corpora would measure what they chose.
+ */
+export const thresholds: RouteThresholds = {
+  coverage: 0.6,
+  margin: 1.25,
+  calibration: { sha256: "", size: 0, source: "none" },
+  tau: {},
+};
 
 /** Tasks in a row that a node does right in the shadow before it is promoted: of those tried, the least with the highest precision on the tuning side. */
 export const SHADOW = 5;

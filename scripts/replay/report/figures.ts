@@ -76,7 +76,7 @@ export function totals(parts: readonly CorpusPart[], name: string, file: string)
 }
 
 export function costs(part: CorpusPart): string {
-  const groups = ["A", "B", "C", "D", "E", "T"].map((system) => {
+  const groups = ["A", "B", "C", "D", "T"].map((system) => {
     const sum = summaryOf(system, of(part.lines, system));
     return { name: system, values: [(1000 * sum.usd) / sum.tasks] };
   });

@@ -54,7 +54,8 @@ export function costTable(parts: readonly CorpusPart[]): string {
     ],
     parts.flatMap(({ name, lines }) => {
       const base = summaryOf("A", of(lines, "A")).inputTokens;
-      return SYSTEMS.map((system) => {
+      const asked = SYSTEMS.filter((system) => of(lines, system).length > 0);
+      return asked.map((system) => {
         const sum = summaryOf(system, of(lines, system));
         return [
           name,
@@ -107,7 +108,7 @@ export function routingTable(parts: readonly CorpusPart[]): string {
           precision.hits === 0 ? "–" : `${percent(precision.rate)} (${precision.right} of ${precision.hits})`,
           percentInterval(precision.wilson),
           percentInterval(precision.byFamily),
-          sum.coverable === 0 ? "–" : `${share(sum.right, sum.coverable)} of ${sum.coverable}`,
+          system === "D" || sum.coverable === 0 ? "–" : `${share(sum.right, sum.coverable)} of ${sum.coverable}`,
           `${share(sum.right, doable)} of ${doable}`,
         ];
       });
