@@ -1,7 +1,7 @@
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 
 /** Dollars for a million tokens of the model that the paper used. */
-export const PRICE = { input: 0.15, output: 0.6 } as const;
+const PRICE = { input: 0.15, output: 0.6 } as const;
 
 export const usd = (input: number, output: number): number => (input * PRICE.input + output * PRICE.output) / 1_000_000;
 

@@ -1,5 +1,5 @@
 /** How often the like of a task has to occur in a repository for it to be a family. */
-export const LEAST_OCCURRENCES = 4;
+const LEAST_OCCURRENCES = 4;
 
 /**
  * The rough shape of a subject line: what names, versions and numbers it has does not matter. The router under test has a finer idea of its

@@ -30,7 +30,7 @@ export interface Gates {
 
 const MOST_FAILURES = 1;
 
-export function isPromoted(node: EditNode, { shadow, remembers, replays }: Gates): boolean {
+function isPromoted(node: EditNode, { shadow, remembers, replays }: Gates): boolean {
   if (replays && !node.passedReplay) return false;
   return remembers
     ? node.failures <= MOST_FAILURES && node.streak >= shadow * 2 ** node.kind.failures

@@ -9,7 +9,7 @@ import { percent, percentInterval, pValue, table, whole } from "./words.ts";
 const of = (lines: readonly LogLine[], system: string) => lines.filter((line) => line.system === system);
 
 /** What a perfect router over the same nodes would read: nothing for a task that one of them does. */
-export function perfectTokens(lines: readonly LogLine[], header: number): number {
+function perfectTokens(lines: readonly LogLine[], header: number): number {
   const covered = new Set(
     of(lines, "A")
       .filter(({ coverable }) => coverable)
@@ -50,7 +50,7 @@ export function accountingTable(parts: readonly CorpusPart[]): string {
 }
 
 /** H1 on tasks of families, from their fourth occurrence on. */
-export function recurring(part: CorpusPart): readonly LogLine[] {
+function recurring(part: CorpusPart): readonly LogLine[] {
   const seen = new Map<string, number>();
   const wanted = new Set<string>();
   for (const { family, id } of part.records) {

@@ -8,14 +8,14 @@ const COLOURS = ["#2563a8", "#c2571a", "#3b8a4a", "#8a4fa3", "#9a7b16", "#4b5563
 
 const escaped = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 const at = (value: number): string => value.toFixed(1);
-export const colour = (index: number): string => COLOURS[index % COLOURS.length] ?? "#000";
+const colour = (index: number): string => COLOURS[index % COLOURS.length] ?? "#000";
 
 function text(x: number, y: number, words: string, extra = ""): string {
   return `<text x="${at(x)}" y="${at(y)}" ${extra}>${escaped(words)}</text>`;
 }
 
 /** A picture with a title for readers that do not see it. */
-export function picture(title: string, body: readonly string[], height = HEIGHT): string {
+function picture(title: string, body: readonly string[], height = HEIGHT): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="system-ui, sans-serif" font-size="12" role="img">`,
     `<title>${escaped(title)}</title>`,

@@ -52,7 +52,7 @@ export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** The standard deviation of a sample (n − 1 below). */
-export function deviation(values: readonly number[]): number {
+function deviation(values: readonly number[]): number {
   const middle = mean(values);
   return Math.sqrt(values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1));
 }
