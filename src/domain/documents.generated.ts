@@ -2302,8 +2302,29 @@ export interface SkillImportOutput {
     status: "added" | "replaced" | "unchanged";
     /** Where the package is kept that was replaced */
     moved_to: string | null;
+    /** The source, without a password */
+    origin: string;
+    /** Of a Git repository, the commit */
+    commit: string | null;
+    /** The folder in the source; empty for its top */
+    place: string;
     problems: SkillProblem[];
   }[];
+  /** Packages of the sources that were not imported */
+  left_out: {
+    /** The name after its folder */
+    name: string;
+    origin: string;
+    /** The folder in the source; empty for its top */
+    place: string;
+    /** It cannot be read; it is another package of the source once more, by a link or a copy; --only does not name it; a package of this name is there and differs */
+    why: "invalid" | "same" | "not_chosen" | "differs";
+    /** Where it is another package once more: that one's name */
+    instead: string | null;
+    problems: SkillProblem[];
+  }[];
+  /** True where nothing was written, so that `imported` is a plan */
+  dry_run: boolean;
 }
 
 export interface ListedSkill {
@@ -2316,6 +2337,8 @@ export interface ListedSkill {
   version: string;
   /** system, community or user */
   source: string;
+  /** True for a package that comes with skl, whatever `source` says of others */
+  built_in: boolean;
   scope: "workspace" | "account";
   /** Absolute */
   path: string;
@@ -2580,6 +2603,31 @@ export interface SkillTraceListOutput {
 
 export interface SkillTraceShowOutput extends TraceRow {
   id: string;
+}
+
+export interface SkillState {
+  version: string;
+  commit: string | null;
+}
+
+export interface SkillUpdateOutput {
+  updates: {
+    name: string;
+    /** Where it was imported from */
+    origin: string;
+    /** changed: the source has another package; updated: that was put in place; edited: so, and it was changed here as well; gone: the source has it no more */
+    status: "current" | "changed" | "updated" | "edited" | "gone" | "unreachable";
+    from: SkillState;
+    to: SkillState;
+    /** Files that differ from those here */
+    changes: {
+      path: string;
+      kind: "added" | "removed" | "modified";
+    }[];
+    reason: string | null;
+    /** Where the package is kept that was replaced */
+    moved_to: string | null;
+  }[];
 }
 
 export interface SkillValidateOutput {
@@ -2963,6 +3011,12 @@ export interface LockedSkill {
   source: "import" | "marketplace" | "local";
   /** Where it came from: a path, a Git URL, or the address of a marketplace's index */
   origin: string | null;
+  /** The branch or tag that was named; the repository's default branch where there is none */
+  ref?: string;
+  /** The commit that it was read from */
+  commit?: string;
+  /** The folder in the source; its top where there is none */
+  path?: string;
   /** SHA-256 over what the package means, as `skl skill export` prints it */
   digest: string;
   installed_at: Timestamp;

@@ -548,6 +548,7 @@ test("the public names are these", () => {
     "renderShownSkills",
     "renderSkillProblems",
     "renderSkillRun",
+    "renderSkillUpdates",
     "renderSkills",
     "renderState",
     "renderStateEntry",
