@@ -64,7 +64,9 @@ function reportTypes(pairs: readonly Pair[], edges: Edges): void {
     const proposed = pairs.filter((pair) => kindOf(told(pair)) === type);
     const labelled = pairs.filter(({ label }) => kindOf(label) === type);
     const exact = proposed.filter((pair) => told(pair) === pair.label).length;
-    process.stdout.write(`${type}: precision ${rate(exact, proposed.length)}, recall ${rate(exact, labelled.length)}\n`);
+    process.stdout.write(
+      `${type}: precision ${rate(exact, proposed.length)}, recall ${rate(exact, labelled.length)}\n`,
+    );
   }
 }
 
@@ -77,11 +79,17 @@ const folders = new Map(
 );
 const edges = await proposedEdges(folders);
 const pairs = readPairs().filter(({ library }) => folders.has(library));
-for (const stratum of ["hyphen", "word", "near"]) report(stratum, pairs.filter((pair) => pair.stratum === stratum), edges);
+for (const stratum of ["hyphen", "word", "near"])
+  report(
+    stratum,
+    pairs.filter((pair) => pair.stratum === stratum),
+    edges,
+  );
 report("all", pairs, edges);
 reportTypes(pairs, edges);
 if (isVerbose)
   for (const pair of pairs) {
     const told = edges.get(`${pair.library} ${pair.a} ${pair.b}`) ?? "none";
-    if (told !== pair.label) process.stdout.write(`${pair.library} ${pair.a} | ${pair.b}: ${pair.label}, proposed ${told}\n`);
+    if (told !== pair.label)
+      process.stdout.write(`${pair.library} ${pair.a} | ${pair.b}: ${pair.label}, proposed ${told}\n`);
   }
