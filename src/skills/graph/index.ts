@@ -31,6 +31,7 @@ export { edgeText, isSkillName } from "./keys.ts";
 export { conflictsOf, type Neighbor, type NeighborOptions, neighbors } from "./neighbors.ts";
 export { entryText, parseHistoryEntry, readHistoryEntry } from "./parse-entry.ts";
 export { type EditContext, type Proposal, proposeEdit } from "./propose.ts";
+export { rankedNeighbors } from "./ranked-neighbors.ts";
 export type { Refusal, RefusalCode } from "./refusal.ts";
 export { planRollback, type Rollback, type RollbackRequest, type RollbackTarget } from "./rollback.ts";
 export type { Digest } from "./token.ts";
