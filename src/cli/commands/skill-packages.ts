@@ -15,11 +15,12 @@ export function addPackageCommands(skill: Command): void {
   skill
     .command("new <name>")
     .description("a package to begin with, in .skl/skills")
+    .option("--account", "in the account's library instead")
     .addHelpText("after", "\nExample:\n  $ skl skill new pdf-merge")
-    .action(async (name: string, _flags: unknown, command: Command) => {
+    .action(async (name: string, flags: { account?: boolean }, command: Command) => {
       const globals = globalOptions(command);
       const { newSkill } = await import("../../app/skills/packages/index.ts");
-      const result = await newSkill(globals.cwd, name);
+      const result = await newSkill(globals.cwd, name, process.env, flags.account ? "account" : "workspace");
       await present(result, globals, () => `${result.path}: ${result.written.join(", ")}\n`);
     });
   skill

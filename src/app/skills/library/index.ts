@@ -21,5 +21,4 @@ export { type Places, placesFor, type SkillScope, traceDatabase } from "./roots.
 export { artifactRows, contentOf, idOf, type SearchedText, stateOf } from "./rows.ts";
 export type { OnProgress } from "./scope.ts";
 export { isSystemPath } from "./system-packages.ts";
-export { validateSkills } from "./validate.ts";
 export { requireOwnFolder } from "./writable.ts";
