@@ -69,7 +69,7 @@ description: Say what it does and when an agent should use it, in a sentence or 
 `;
 }
 
-const SKILL_YAML = `# yaml-language-server: $schema=https://unpkg.com/skl/schemas/skill.schema.json
+const SKILL_YAML = `# yaml-language-server: $schema=../../schemas/skill.schema.json
 version: 0.1.0
 tags: []
 # What people say when they need it; phase 1 looks for these.
