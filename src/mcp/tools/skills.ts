@@ -36,7 +36,7 @@ export const skillSearch = tool({
   name: "skill_search",
   title: "Search skills",
   description:
-    "Finds skills by words. The answer has three separate fields: `matches` (best first, `why` names the words), `neighbors` (at most ten that the graph has near the matches, those worth most to the query first) and `conflicts` (skills that must not be used together with a match; look here before you combine). Names and descriptions only: read a skill with skill_show before you follow it.",
+    "Finds skills by words. The answer has three separate fields: `matches` (best first, `why` names the words), `neighbors` (what the graph has near the matches, at most ten) and `conflicts` (skills that must not be used together with a match; look here before you combine). Names and descriptions only: read a skill with skill_show before you follow it.",
   command: "skl skill search QUERY",
   arguments: z.strictObject({
     query: z.string().min(1).max(1_000_000).describe("A few words of what is to be done."),
