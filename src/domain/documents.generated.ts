@@ -2408,7 +2408,6 @@ export interface SkillRecommendOutput {
     /** The words and phrases that were found, and where */
     why: string[];
   }[];
-  /** What the answer lacks and why */
   notes: string[];
   elapsed_ms: number;
 }
@@ -2500,12 +2499,10 @@ export interface SkillSearchOutput {
   query: string;
   matches: {
     name: string;
-    /** Shortened where the answer would be long */
     description: string;
     score: number;
     why: string[];
   }[];
-  /** Those worth most to the query first, at most ten */
   neighbors: {
     name: string;
     type: string;
@@ -2513,7 +2510,6 @@ export interface SkillSearchOutput {
     direction: "out" | "in";
     distance: number;
     reason: string;
-    /** Shortened where the answer would be long */
     description: string;
   }[];
   conflicts: {

@@ -3,13 +3,6 @@ import { READS, tool } from "../tool.ts";
 
 const name = z.string().min(1).max(200);
 
-const account = z
-  .boolean()
-  .optional()
-  .describe(
-    "The account's graph, which agents of every workspace read; false if left out. Say the same for both tools.",
-  );
-
 /** The command line accepts evidence files up to this size. */
 const EVIDENCE_CHARACTERS = 64 * 1024;
 
@@ -30,22 +23,16 @@ export const edgePropose = tool({
       .max(100)
       .optional()
       .describe("Of a retype: the type now, where the pair has several edges."),
-    account,
   }),
   output: "skill_propose_edge",
   hints: READS,
   more: "`skl skill history A B` lists every entry about the two skills.",
-  run: async ({ op, type, a, b, from, account: isAccount }, { cwd, env }) => {
+  run: async ({ op, type, a, b, from }, { cwd, env }) => {
     const [{ proposeEdge }, { parseEdit }] = await Promise.all([
       import("../../app/skills/graph/index.ts"),
       import("../../app/skills/graph/index.ts"),
     ]);
-    return proposeEdge(
-      cwd,
-      parseEdit({ op, type, a, b, from: from ?? null }),
-      env,
-      isAccount ? "account" : "workspace",
-    );
+    return proposeEdge(cwd, parseEdit({ op, type, a, b, from: from ?? null }), env);
   },
 });
 
@@ -65,14 +52,13 @@ export const edgeCommit = tool({
       .max(EVIDENCE_CHARACTERS)
       .optional()
       .describe("A text that shows it, or trace:ID of an execution."),
-    account,
   }),
   output: "skill_edit_edge",
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
   more: "`skl skill history` has the whole entry.",
-  run: async ({ token, reason, task_id, evidence, account: isAccount }, { cwd, env }) => {
+  run: async ({ token, reason, task_id, evidence }, { cwd, env }) => {
     const { editEdge } = await import("../../app/skills/graph/index.ts");
     const grounds = { reason, taskId: task_id ?? null, evidence: evidence ?? null };
-    return editEdge(cwd, { edit: null, token, grounds }, env, isAccount ? "account" : "workspace");
+    return editEdge(cwd, { edit: null, token, grounds }, env);
   },
 });
