@@ -133,7 +133,15 @@ export function skillTextsFullOf(text: string, style: TextStyle): Record<string,
     ...{ from: { version: text, commit: text }, to: { version: `${text}!`, commit: null } },
     changes: [{ path: text, kind: "added" as const }],
   };
-  const neighbor = { name: text, type: text, from: text, direction: "in" as const, distance: 1, reason: text, description: text };
+  const neighbor = {
+    name: text,
+    type: text,
+    from: text,
+    direction: "in" as const,
+    distance: 1,
+    reason: text,
+    description: text,
+  };
   const found = {
     query: text,
     matches: [{ name: text, description: text, score: 1, why: [text] }],

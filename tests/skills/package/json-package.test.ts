@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseJsonPackage, type SkillPackage, serializeSkill, toJsonPackage } from "../../../src/skills/package/index.ts";
+import {
+  parseJsonPackage,
+  type SkillPackage,
+  serializeSkill,
+  toJsonPackage,
+} from "../../../src/skills/package/index.ts";
 import { anySkill } from "./any-skill.ts";
 import { isPattern, loadedSkill, parseFiles, parseFolder, skillMd, textOf, told } from "./builders.ts";
 

@@ -1,4 +1,4 @@
-import type { FoundSkills } from "./search.ts";
+import type { FoundSkills } from "./found-skills.ts";
 
 type Answer = Omit<FoundSkills, "elapsed_ms">;
 

@@ -1,10 +1,11 @@
-import { conflictsOf, type Neighbor } from "../../../skills/graph/index.ts";
+import { conflictsOf } from "../../../skills/graph/index.ts";
 import { FUSION, fuse, type Match } from "../../../skills/search/index.ts";
 import { openSkillGraph, type SkillGraph } from "../graph/index.ts";
 import type { Library, SkillView } from "../library/index.ts";
 import { skillsForAgents } from "../library/index.ts";
 import { withinBudget } from "./answer-budget.ts";
 import { nearestSkills } from "./embed/nearest-skills.ts";
+import type { FoundSkills } from "./found-skills.ts";
 import { readQuery } from "./read-query.ts";
 import { routableMatches, routableNeighbors } from "./routable.ts";
 import { searchIndex } from "./search-index.ts";
@@ -17,23 +18,6 @@ export interface SkillSearch {
   readonly depth: number;
   /** Null returns all three. */
   readonly only: readonly SearchPart[] | null;
-}
-
-export interface FoundSkills {
-  readonly query: string;
-  readonly matches: readonly {
-    readonly name: string;
-    readonly description: string;
-    readonly score: number;
-    readonly why: readonly string[];
-  }[];
-  /** Those that are worth most to the query come first. */
-  readonly neighbors: readonly (Neighbor & { readonly description: string })[];
-  readonly conflicts: readonly { readonly a: string; readonly b: string; readonly reason: string }[];
-  readonly truncated: boolean;
-  /** Says what the answer lacks and why, such as an embedder that could not be used, or stale nodes. */
-  readonly notes: readonly string[];
-  readonly elapsed_ms: number;
 }
 
 /** An agent would hardly read more neighbors than this. */

@@ -28,7 +28,7 @@ export function parseSource(source: string, cwd: string, env: NodeJS.ProcessEnv)
   return { kind: "git", url: `${hostOf(env)}/${place.replace(/\.git$/, "")}.git`, ref, folder };
 }
 
-export function noSource(source: string): SklError {
+function noSource(source: string): SklError {
   return new SklError("NOT_FOUND", {
     message: `There is no ${source}.`,
     fix: "Give a folder, an archive, a JSON package, owner/repo, or the URL of a Git repository (https, ssh, git or file).",

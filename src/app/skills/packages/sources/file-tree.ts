@@ -28,7 +28,7 @@ export function isLookedInto(path: string, isInPackage: boolean): boolean {
 const MOST_HOPS = 5;
 
 /** Returns the path in the tree to which a link leads, or null where it leads out, in a circle or through another link. */
-export function linkTarget(tree: FileTree, path: string): string | null {
+function linkTarget(tree: FileTree, path: string): string | null {
   let at = path;
   for (let hops = 0; hops < MOST_HOPS; hops++) {
     const entry = tree.entries.get(at);
