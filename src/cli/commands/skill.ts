@@ -65,7 +65,7 @@ function addListing(skill: Command): void {
     )
     .action(async (path: string | undefined, _flags: unknown, command: Command) => {
       const globals = globalOptions(command);
-      const { validateSkills } = await import("../../app/skills/library/index.ts");
+      const { validateSkills } = await import("../../app/skills/run/index.ts");
       const result = await validateSkills(globals.cwd, path ?? null);
       await present(result, globals, (style) => renderSkillProblems(result.problems, style));
       if (result.problems.some(({ severity }) => severity === "error")) finish(1);

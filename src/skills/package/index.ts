@@ -3,6 +3,7 @@ export { toJsonPackage } from "./json-export.ts";
 export { parseJsonPackage } from "./json-package.ts";
 export { isSkillName, nameProblem, slugOf } from "./names.ts";
 export { packageOf } from "./package.ts";
+export { sortFiles } from "./package-files.ts";
 export { parseSkillFolder, type SkillFolder } from "./parse-folder.ts";
 export { unsafePath } from "./paths.ts";
 export { type SearchText, searchText } from "./search-text.ts";
