@@ -2461,6 +2461,13 @@ export interface SkillRunOutput {
         }[];
       }[];
     } | null;
+    /** The artifact that was executed in place of this one, as its trace says; null where this one was. */
+    ran: {
+      artifact: string;
+      kind: string;
+    } | null;
+    /** What a person has to know about it; `warnings` repeats it. */
+    note: string | null;
   }[];
   ok: boolean;
   ended_because: "done" | "assertion" | "failure";
@@ -2468,6 +2475,8 @@ export interface SkillRunOutput {
   context: {
     artifact: string;
     content: string;
+    /** The trace of the description; null in a dry run. */
+    trace_id: string | null;
   }[];
 }
 
@@ -2556,6 +2565,8 @@ export interface SkillSyncOutput {
 export interface TraceRow {
   id: string;
   session_id: string;
+  /** The trace of the artifact that called this one's skill; null where nothing did. */
+  parent_id: string | null;
   skill_id: string;
   artifact_id: string;
   artifact_kind: string;

@@ -135,4 +135,6 @@ export const MIGRATIONS: readonly string[] = [
   `,
   // What the lock file says of a package is part of its folder's fingerprint now.
   "DROP TABLE skill_locks",
+  // The trace of the artifact that called this one's skill by `run_skill`.
+  "ALTER TABLE skill_execution_traces ADD COLUMN parent_id TEXT",
 ];

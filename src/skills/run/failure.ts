@@ -11,6 +11,11 @@ export const failureTexts = {
     why: "A template or a program that gets another input than it was written for gives an answer to another question.",
     fix: "Correct --input; `skl skill show NAME` prints the schema of the inputs.",
   },
+  STEP_MISSING: {
+    says: "The artifact takes an output of another one, and that output is not there.",
+    why: "Without it the artifact would answer about nothing.",
+    fix: "Run the other artifact, too, or give the value under the name of the input in --input.",
+  },
   TEMPLATE_BROKEN: {
     says: "The template cannot be rendered.",
     why: "Half a prompt or half a program is worse than none, so nothing was called.",

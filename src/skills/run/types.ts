@@ -1,4 +1,4 @@
-import type { ArtifactKind, AssertionCheck, Json, JsonObject } from "../package/index.ts";
+import type { ArtifactKind, AssertionCheck, Json, JsonObject, StepOutput } from "../package/index.ts";
 
 export type { AssertionCheck, Json, JsonObject };
 
@@ -35,6 +35,8 @@ export interface RunnableArtifact {
   readonly role: "message" | "instructions";
   /** Is the JSON Schema of the input; null accepts anything. */
   readonly inputs: JsonObject | null;
+  /** Maps the names of those inputs that are outputs of other artifacts of the package. */
+  readonly sources: ReadonlyMap<string, StepOutput>;
   /** Names the `prompt_template` that a `dspy_module` runs without the sidecar. */
   readonly fallback: string | null;
   /** Names the shipped template of a `dspy_module`. */

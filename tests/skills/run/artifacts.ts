@@ -13,6 +13,7 @@ export function anArtifact(row: Partial<RunnableArtifact> & Pick<RunnableArtifac
     role: "message",
     assertions: [],
     inputs: null,
+    sources: new Map(),
     fallback: null,
     templateId: null,
     stateBlob: null,

@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { SklError } from "../../../domain/index.ts";
+import type { Model } from "../../../llm/index.ts";
 import { type Json, modelFamily, type NodeRuntime, runSkill, type SkillRun } from "../../../skills/run/index.ts";
 import { addTrace, openDatabase, type TraceRow } from "../../../store/index.ts";
-import { loadSkill, openLibrary, requireLocked, traceDatabase } from "../library/index.ts";
+import { loadSkill, openLibrary, type Places, requireLocked, traceDatabase } from "../library/index.ts";
 import { runPorts } from "./handlers/run-ports.ts";
 import { runnable } from "./runnable.ts";
 import { workspaceModel } from "./workspace-model.ts";
@@ -24,8 +25,8 @@ export interface NodePlace {
 export interface RunRequest {
   readonly cwd: string;
   readonly name: string;
-  /** Names one artifact; null runs all that can be executed. */
-  readonly artifact: string | null;
+  /** Names the artifacts to run, in this order; null runs all that can be executed. */
+  readonly artifact: string | readonly string[] | null;
   /** Is JSON or `@FILE`; null stands for an empty object. */
   readonly input: string | null;
   /** Names the family of model variants; null chooses that of the configured model. */
@@ -39,7 +40,10 @@ export interface RunRequest {
   readonly signal?: AbortSignal;
 }
 
-/** Executes a skill's artifacts by ordinal and keeps a trace of each (`skl skill run`). Throws NOT_FOUND, SKILL_CHANGED, MODEL_MISSING. */
+/**
+ * Executes a skill's artifacts in their order and keeps a trace of each (`skl skill run`). Throws NOT_FOUND, USAGE, SKILL_CHANGED, SKILL_UNUSABLE,
+ * MODEL_MISSING, and what makes a configured model unusable where the skill asks one.
+ */
 export async function runSkillByName(request: RunRequest): Promise<SkillRun> {
   const { cwd, name, artifact, dryRun } = request;
   const env = request.env ?? process.env;
@@ -49,7 +53,7 @@ export async function runSkillByName(request: RunRequest): Promise<SkillRun> {
   const found = library.skills.get(name);
   // The loaded package is compared, since the folder may have changed after the library was read.
   if (found !== undefined) await requireLocked(library.places, { ...found, digest: skill.digest });
-  const model = dryRun ? null : await workspaceModel(library.places, env);
+  const { model, unusable } = dryRun ? noModel : await modelIfUsable(library.places, env);
   const database = dryRun ? null : openDatabase(traceDatabase(library.places));
   try {
     const traces = {
@@ -63,12 +67,30 @@ export async function runSkillByName(request: RunRequest): Promise<SkillRun> {
     const nodes = request.nodeRuntime({ cwd, env, skill: name, approvals, signal, note: (text) => notes.push(text) });
     const run = await runSkill(
       runnable(skill),
-      { input, modelFamily: family, dryRun, only: artifact },
+      { input, modelFamily: family, dryRun, only: typeof artifact === "string" ? [artifact] : artifact },
       runPorts({ model, traces, signal, nodes }),
-    );
+    ).catch((cause: unknown) => {
+      const isMissing = cause instanceof SklError && cause.code === "MODEL_MISSING";
+      throw isMissing && unusable !== null ? unusable : cause;
+    });
     return { ...run, warnings: [...run.warnings, ...notes] };
   } finally {
     database?.close();
+  }
+}
+
+const noModel = { model: null, unusable: null };
+
+/** Returns the configured model, or why it cannot be used, which matters only to a skill that asks one. */
+async function modelIfUsable(
+  places: Places,
+  env: NodeJS.ProcessEnv,
+): Promise<{ readonly model: Model | null; readonly unusable: SklError | null }> {
+  try {
+    return { model: await workspaceModel(places, env), unusable: null };
+  } catch (cause) {
+    if (cause instanceof SklError) return { model: null, unusable: cause };
+    throw cause;
   }
 }
 

@@ -22,7 +22,10 @@ export const dspyModule: ArtifactHandler = {
     const fallback = fallbackOf(artifact, context);
     if (!fallback.ok) return failedRun(fallback.error);
     // The output is judged by the module's own assertions, so these also decide which form the model is asked for.
-    return promptTemplate.execute({ ...fallback.value, assertions: artifact.assertions }, rendered, context);
+    const prompt = { ...fallback.value, assertions: artifact.assertions };
+    const executed = await promptTemplate.execute(prompt, rendered, context);
+    const why = `the prompt_template "${prompt.name}" ran in its place, since no Python sidecar is set up here (\`skl skill dspy install\` makes one).`;
+    return { ...executed, ran: { artifact: fallback.value, why } };
   },
 };
 
