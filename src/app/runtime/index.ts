@@ -6,7 +6,7 @@ import type { Bundle } from "../../runtime/attest/index.ts";
 import type { Validation } from "../../runtime/wasm/index.ts";
 import type { NodeRuntime } from "../../skills/run/index.ts";
 import type { ReadNodeStatuses } from "../skills/library/index.ts";
-import type { NodePlace } from "../skills/run/index.ts";
+import type { ScriptPlace, ScriptRuntime } from "../skills/run/index.ts";
 import type { ApproveRequest, PlanApproval } from "./approve-plan.ts";
 import type { AttestationRow, KeyRotation, RotateRequest, ShownAttestation } from "./attest-log.ts";
 import type { Verification, VerifyQuestion } from "./attest-verify.ts";
@@ -65,6 +65,8 @@ export const verifyAttestations = async (question: VerifyQuestion): Promise<Veri
 /** What the library of skills asks of the runtime about nodes. */
 export const readNodeStatuses: ReadNodeStatuses = async (library, names, env) =>
   (await import("./promote-listing.ts")).nodeStatuses(library, names, env);
-export const runNodesOf = (place: NodePlace): NodeRuntime => ({
+export const runNodesOf = (place: ScriptPlace): NodeRuntime & ScriptRuntime => ({
   run: async (node) => (await import("./plan-node-runtime.ts")).nodeRuntime(place).run(node),
+  python: async () => (await import("./python/index.ts")).pythonFor(place),
+  hostOf: async (script, ids) => (await import("./python/index.ts")).scriptHost(script, ids, place),
 });

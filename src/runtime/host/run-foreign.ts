@@ -30,6 +30,7 @@ export async function runForeign(run: ForeignRun): Promise<GuestEnd> {
   const job = {
     module,
     metering: "unmetered",
+    start: { kind: "start" },
     control: new Control().shared,
     responses: new SharedArrayBuffer(0),
     groups,

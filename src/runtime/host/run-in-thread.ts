@@ -2,7 +2,7 @@ import type { Worker } from "node:worker_threads";
 import { sha256 } from "../digests.ts";
 import type { ObservedEffect } from "../run-facts.ts";
 import { Control } from "./control.ts";
-import type { ChangesBelow, GuestEnd, GuestJob, GuestMessage } from "./job.ts";
+import type { ChangesBelow, Frozen, GuestEnd, GuestJob, GuestMessage } from "./job.ts";
 
 export type HostCall = Extract<GuestMessage, { kind: "host call" }>;
 
@@ -28,6 +28,8 @@ export interface GuestRun {
   readonly stderr: Uint8Array;
   readonly fuelUsed: number;
   readonly changes: readonly ChangesBelow[];
+  /** The interpreter of a job that freezes one. */
+  readonly frozen: Frozen | null;
   readonly durationMs: number;
   /** Whether the thread finished the job by itself and may take another. */
   readonly thread: "free" | "ended";
@@ -43,6 +45,7 @@ export function runInThread(worker: Worker, job: GuestJob, ports: GuestPorts): P
     const output = { stdout: [] as Uint8Array[], stderr: [] as Uint8Array[] };
     const control = new Control(job.control);
     let timer: NodeJS.Timeout | undefined;
+    let frozen: Frozen | null = null;
 
     const finish = (run: Pick<GuestRun, "end" | "fuelUsed" | "changes" | "thread">) => {
       clearTimeout(timer);
@@ -50,6 +53,7 @@ export function runInThread(worker: Worker, job: GuestJob, ports: GuestPorts): P
       worker.off("message", onMessage).off("error", onError).off("exit", onExit);
       resolve({
         ...run,
+        frozen,
         stdout: Buffer.concat(output.stdout),
         stderr: Buffer.concat(output.stderr),
         durationMs: performance.now() - started,
@@ -67,6 +71,9 @@ export function runInThread(worker: Worker, job: GuestJob, ports: GuestPorts): P
       switch (message.kind) {
         case "output":
           output[message.stream].push(message.bytes);
+          return;
+        case "frozen":
+          frozen = message.frozen;
           return;
         case "path call":
           return ports.observed(observedPathCall(message));

@@ -157,6 +157,7 @@ function jobOf(request: RunRequest, { module, bound, control, stdin }: JobParts)
   return {
     module,
     metering: "metered",
+    start: { kind: "start" },
     control: control.shared,
     responses: new SharedArrayBuffer(bound.hostFunctions.length > 0 ? limits.response_bytes : 0),
     groups: bound.groups,

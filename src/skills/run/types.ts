@@ -27,6 +27,8 @@ export interface RunnableArtifact {
   readonly modelVariant: string | null;
   /** Names the language of a `code_template`. */
   readonly language: string | null;
+  /** Lists the capabilities that a `code_template` asks for, in the form of a manifest; null asks for none. */
+  readonly requests: Json;
   readonly assertions: readonly Assertion[];
   /**
    * Says what the text of a `prompt_template` is to the model. A `message` is rendered with the input and is the user's message.

@@ -10,6 +10,7 @@ export function anArtifact(row: Partial<RunnableArtifact> & Pick<RunnableArtifac
     module: null,
     modelVariant: null,
     language: null,
+    requests: null,
     role: "message",
     assertions: [],
     inputs: null,

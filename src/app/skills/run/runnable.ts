@@ -17,6 +17,7 @@ export function runnable(skill: SkillPackage): RunnableArtifact[] {
       ...artifact,
       inputs: schema,
       sources,
+      requests: artifact.metadata.requires ?? null,
       id: rows[at]?.id ?? `${skill.name}-${at}`,
       skillId,
       content: contentOf(skill, artifact),

@@ -113,7 +113,7 @@ describe("artifacts chosen by name", () => {
 
 describe("an artifact that cannot run on this machine", () => {
   const python = anArtifact({ kind: "code_template", name: "Python", content: "print(1)" });
-  const noGuest = { guestOf: () => null };
+  const noGuest = { guestOf: async () => "It is not installed." };
   const after = aPrompt({ name: "After", content: "{{ x }}", ordinal: 2, sources: new Map([["x", from("Python")]]) });
   const other = aPrompt({ name: "Other", content: "go", ordinal: 3 });
 
