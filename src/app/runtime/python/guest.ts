@@ -3,7 +3,7 @@ import { runInterpreter, type Threads } from "../../../runtime/host/index.ts";
 import { DEFAULT_LIMITS } from "../../../runtime/index.ts";
 import type { Guest, GuestConsole, GuestOutcome, GuestStop, HostCall, Json } from "../../../skills/run/index.ts";
 import { accountHome } from "../home.ts";
-import { installedPython, PYTHON_PACKAGE, type ReadyPython, readyPython } from "./interpreter.ts";
+import { PYTHON_PACKAGE, pathOfPython, type ReadyPython, readyPython } from "./interpreter.ts";
 
 export interface PythonPlace {
   readonly cwd: string;
@@ -12,28 +12,27 @@ export interface PythonPlace {
   readonly signal: AbortSignal;
 }
 
-const ready = new Map<string, Promise<ReadyPython>>();
+const ready = new Map<string, Promise<ReadyPython | null>>();
 
 /** Returns the guest for Python, or a sentence that says why there is none. */
 export async function pythonGuest({ cwd, env, threads, signal }: PythonPlace): Promise<Guest | string> {
-  const installed = await installedPython(cwd);
-  if (installed.kind === "missing")
+  const path = await pathOfPython(cwd);
+  if (path === null)
     return `Python runs in WebAssembly by the package ${PYTHON_PACKAGE}, which is not installed beside skl.`;
-  if (installed.kind === "unknown")
-    return `${installed.path} is not a build of ${PYTHON_PACKAGE} that this version of skl knows.`;
+  const folder = join(accountHome(env), "cache", "python");
+  const python = ready.get(folder) ?? readyPython(path, { folder, memoryBytes: DEFAULT_LIMITS.memory_bytes, threads });
+  ready.set(folder, python);
+  const found = await python;
+  if (found === null) return `${path} is not a build of ${PYTHON_PACKAGE} that this version of skl knows.`;
   return {
     run: async (code, input, limits, host) => {
-      const folder = join(accountHome(env), "cache", "python");
-      const key = `${folder} ${limits.memoryBytes}`;
-      const python = ready.get(key) ?? readyPython(installed, { folder, memoryBytes: limits.memoryBytes, threads });
-      ready.set(key, python);
       const talk = conversationAbout(code, input, { host, outputChars: limits.outputChars });
-      const { module, frozen, text } = await python;
+      const { module, frozen, text } = found;
       const end = await runInterpreter({
         module,
         frozen,
         text,
-        limits: { ...DEFAULT_LIMITS, deadline_ms: limits.timeMs, memory_bytes: limits.memoryBytes },
+        limits: { ...DEFAULT_LIMITS, deadline_ms: limits.timeMs, memory_bytes: DEFAULT_LIMITS.memory_bytes },
         threads,
         signal,
         answer: talk.answer,

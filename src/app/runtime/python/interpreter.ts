@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -20,21 +20,24 @@ const known: Readonly<Record<string, Entry & { readonly version: string }>> = {
 
 /** The interpreter on this machine: a file that is known, another file, or none. */
 export type InstalledPython =
-  | { readonly kind: "known"; readonly bytes: Uint8Array; readonly digest: string; readonly version: string }
-  | { readonly kind: "unknown"; readonly path: string; readonly digest: string }
+  | { readonly kind: "known"; readonly path: string; readonly version: string }
+  | { readonly kind: "unknown"; readonly path: string }
   | { readonly kind: "missing" };
 
-/** Looks for the package beside skl, and then in the folder of work and above. */
-export async function installedPython(cwd: string): Promise<InstalledPython> {
+/** Returns the path of the package's file, beside skl or else in the folder of work and above; null where there is none. */
+export async function pathOfPython(cwd: string): Promise<string | null> {
   for (const from of [import.meta.url, pathToFileURL(join(cwd, "package.json")).href]) {
     const path = resolveFrom(from);
-    const bytes = path === null ? null : await readFile(path).catch(() => null);
-    if (path === null || bytes === null) continue;
-    const digest = sha256(bytes);
-    const found = known[digest];
-    return found ? { kind: "known", bytes, digest, version: found.version } : { kind: "unknown", path, digest };
+    if (path !== null && (await stat(path).catch(() => null))?.isFile()) return path;
   }
-  return { kind: "missing" };
+  return null;
+}
+
+export async function installedPython(cwd: string): Promise<InstalledPython> {
+  const path = await pathOfPython(cwd);
+  if (path === null) return { kind: "missing" };
+  const found = known[sha256(await readFile(path))];
+  return found ? { kind: "known", path, version: found.version } : { kind: "unknown", path };
 }
 
 function resolveFrom(place: string): string | null {
@@ -53,29 +56,38 @@ export interface ReadyPython {
   readonly text: number;
 }
 
-type KnownPython = InstalledPython & { kind: "known" };
-
 const tables = 100_000;
 
+interface PythonNeeds {
+  readonly folder: string;
+  readonly memoryBytes: number;
+  readonly threads: Threads;
+}
+
 /**
- * Returns the interpreter with a meter in it and its memory after the start. Both are kept in a folder of the account by the digest of
- * everything that they are made from, since making them takes seconds.
+ * Returns the interpreter with a meter in it and its memory after the start, or null for a file that is not known. Both are kept in a
+ * folder of the account, since making them takes seconds; the file itself is not even read then.
  */
-export async function readyPython(
-  { bytes, digest }: KnownPython,
-  {
-    folder,
-    memoryBytes,
-    threads,
-  }: { readonly folder: string; readonly memoryBytes: number; readonly threads: Threads },
+export async function readyPython(path: string, needs: PythonNeeds): Promise<ReadyPython | null> {
+  const { folder, memoryBytes } = needs;
+  const nameOf = (digest: string) => sha256(`${digest}\n${memoryBytes}\n${keptForm}\n${bootProgram}`).slice(0, 32);
+  for (const digest of Object.keys(known)) {
+    const kept = await readKept(folder, nameOf(digest));
+    if (kept !== null) return kept;
+  }
+  const bytes = await readFile(path);
+  const digest = sha256(bytes);
+  const entry = known[digest];
+  return entry === undefined ? null : makePython({ bytes, entry, name: nameOf(digest) }, needs);
+}
+
+/** Changes with what is done to an interpreter before it is kept. */
+const keptForm = 1;
+
+async function makePython(
+  { bytes, entry, name }: { readonly bytes: Uint8Array; readonly entry: Entry; readonly name: string },
+  { folder, memoryBytes, threads }: PythonNeeds,
 ): Promise<ReadyPython> {
-  const name = sha256(`${digest}\n${memoryBytes}\n${process.env.npm_package_version ?? ""}\n${bootProgram}`).slice(
-    0,
-    32,
-  );
-  const kept = await readKept(folder, name);
-  if (kept !== null) return kept;
-  const entry = known[digest] as Entry;
   const [metered, frozen] = await Promise.all([
     meteredBytes(withEntry(bytes, entry, "left out"), memoryBytes),
     freezeInterpreter(await compileInterpreter(withEntry(bytes, entry, "kept")), bootArguments, threads),
