@@ -2205,6 +2205,42 @@ export interface SkillProblem {
   fix: string;
 }
 
+export interface SkillDspyInstallOutput {
+  path: string;
+  by: "uv" | "venv";
+  dspy: string;
+}
+
+export interface SkillDspyOptimizeOutput {
+  skill: string;
+  artifact: string;
+  path: string;
+  /** False where the former state scores higher; then nothing was written. */
+  kept: boolean;
+  /** What `metadata.optimized` of the artifact says. */
+  provenance: {
+    at: string;
+    optimizer: string;
+    dspy: string;
+    model: string;
+    examples: number;
+    examples_sha256: string;
+    score_before: number;
+    score_after: number;
+    tokens: number;
+  };
+}
+
+export interface SkillDspyTemplatesOutput {
+  dspy: string;
+  python: string;
+  templates: {
+    template_id: string;
+    says: string;
+  }[];
+  optimizers: string[];
+}
+
 export interface SkillEditEdgeOutput extends SkillHistoryEntry {
   entry_id: string;
 }

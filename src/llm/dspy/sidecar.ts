@@ -31,12 +31,24 @@ export interface SidecarHost {
   readonly timeMs: number;
   readonly signal: AbortSignal;
   /** Rates an output of an optimisation between 0 and 1. */
-  judge?(output: unknown, expected: unknown): Promise<number>;
+  judge?(
+    output: unknown,
+    expected: unknown,
+  ): Promise<{ readonly score: number; readonly usages: readonly Spent[] }>;
 }
 
+/** What one question to a model cost. */
+export type Spent = Pick<ModelUsage, "inputTokens" | "outputTokens" | "costUsd">;
+
 export interface SidecarAnswer {
-  readonly result: { readonly ok: true; readonly value: Readonly<Record<string, unknown>> } | { readonly ok: false; readonly message: string };
-  readonly usages: readonly ModelUsage[];
+  readonly result:
+    | { readonly ok: true; readonly value: Readonly<Record<string, unknown>> }
+    | {
+        readonly ok: false;
+        readonly message: string /** Says that the process did not even start. */;
+        readonly isMissing?: true;
+      };
+  readonly usages: readonly Spent[];
 }
 
 export interface SidecarPlace {
@@ -93,13 +105,13 @@ export class DspySidecar {
   }
 
   async #perform(request: SidecarRequest, host: SidecarHost): Promise<SidecarAnswer> {
-    const usages: ModelUsage[] = [];
-    const failed = (message: string): SidecarAnswer => ({ result: { ok: false, message }, usages });
+    const usages: Spent[] = [];
     let running: Running;
     try {
       running = await this.#start();
     } catch (cause) {
-      return failed(cause instanceof Error ? cause.message : String(cause));
+      const message = cause instanceof Error ? cause.message : String(cause);
+      return { result: { ok: false, message, isMissing: true }, usages };
     }
     const id = ++this.#count;
     const answer = await running.converse({ ...request, id }, { host, usages });
@@ -113,12 +125,15 @@ export class DspySidecar {
 
 interface Conversation {
   readonly host: SidecarHost;
-  readonly usages: ModelUsage[];
+  readonly usages: Spent[];
 }
 
 interface Running {
   readonly versions: { readonly dspy: string; readonly python: string };
-  converse(request: object, about: Conversation): Promise<{ readonly result: SidecarAnswer["result"]; readonly ends: boolean }>;
+  converse(
+    request: object,
+    about: Conversation,
+  ): Promise<{ readonly result: SidecarAnswer["result"]; readonly ends: boolean }>;
   end(): void;
 }
 
@@ -172,7 +187,8 @@ async function startProcess({ python, folder }: SidecarPlace): Promise<Running> 
 /** A waiting sidecar does not keep skl from ending, and ends with it. */
 function keepFromHolding(child: ChildProcess): void {
   child.unref();
-  for (const stream of [child.stdin, child.stdout, child.stderr]) (stream as unknown as { unref?(): void } | null)?.unref?.();
+  for (const stream of [child.stdin, child.stdout, child.stderr])
+    (stream as unknown as { unref?(): void } | null)?.unref?.();
 }
 
 /** The lines of the process, one after the other; the last one says that it ended. */
@@ -201,10 +217,13 @@ class Messages {
     const first = this.#waiting.shift() ?? this.#ended;
     if (first) return Promise.resolve(first);
     return new Promise((resolve) => {
-      const timer = setTimeout(() => {
-        this.#taker = null;
-        resolve({ type: "overdue" });
-      }, Math.max(0, ms));
+      const timer = setTimeout(
+        () => {
+          this.#taker = null;
+          resolve({ type: "overdue" });
+        },
+        Math.max(0, ms),
+      );
       this.#taker = (message) => {
         clearTimeout(timer);
         resolve(message);
@@ -237,9 +256,12 @@ async function converse(
       case "llm":
         write({ ask: message.ask, ...(await askModel(message, { host, usages })) });
         break;
-      case "judge":
-        write({ ask: message.ask, score: (await host.judge?.(message.output, message.expected)) ?? 0 });
+      case "judge": {
+        const judged = await host.judge?.(message.output, message.expected);
+        usages.push(...(judged?.usages ?? []));
+        write({ ask: message.ask, score: judged?.score ?? 0 });
         break;
+      }
       case "result":
         return { result: { ok: true, value: message }, ends: false };
       case "failed":
@@ -253,7 +275,7 @@ async function converse(
   return ended("The run was called off.");
 }
 
-const totalOf = (usages: readonly ModelUsage[]): number =>
+const totalOf = (usages: readonly Spent[]): number =>
   usages.reduce((sum, { inputTokens, outputTokens }) => sum + (inputTokens ?? 0) + (outputTokens ?? 0), 0);
 
 async function askModel({ messages, max_tokens }: Message, { host, usages }: Conversation) {
@@ -264,19 +286,24 @@ async function askModel({ messages, max_tokens }: Message, { host, usages }: Con
   const turns = (Array.isArray(messages) ? messages : []) as { role: string; content: string }[];
   const maxOutputTokens = Math.max(1, Math.min(Number(max_tokens) || 1_000, left));
   const outcome = await model.ask({ ...promptOf(turns), maxOutputTokens, schema: null }, signal);
-  usages.push(outcome.usage);
+  const { inputTokens, outputTokens, costUsd } = outcome.usage;
+  usages.push({ inputTokens, outputTokens, costUsd });
   if (outcome.kind !== "answered") return { error: `The model gave no answer: ${outcome.message}` };
-  const { inputTokens: input_tokens, outputTokens: output_tokens } = outcome.usage;
-  return { text: String(outcome.value), input_tokens, output_tokens };
+  return { text: String(outcome.value), input_tokens: inputTokens, output_tokens: outputTokens };
 }
 
 /** Turns of examples become one text, since the port of models takes one message of the system and one of the user. */
 function promptOf(turns: readonly { readonly role: string; readonly content: string }[]) {
-  const system = turns.filter(({ role }) => role === "system").map(({ content }) => content).join("\n\n");
+  const system = turns
+    .filter(({ role }) => role === "system")
+    .map(({ content }) => content)
+    .join("\n\n");
   const rest = turns.filter(({ role }) => role !== "system");
   if (rest.length === 1) return { system, prompt: rest[0]?.content ?? "" };
   const told = rest.map(({ role, content }, at) =>
-    at === rest.length - 1 ? `The request to answer:\n\n${content}` : `${role === "user" ? "An earlier request" : "Its answer"}:\n\n${content}`,
+    at === rest.length - 1
+      ? `The request to answer:\n\n${content}`
+      : `${role === "user" ? "An earlier request" : "Its answer"}:\n\n${content}`,
   );
   return { system, prompt: told.join("\n\n") };
 }

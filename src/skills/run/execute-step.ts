@@ -77,7 +77,7 @@ export async function executeStep(
       sessionId,
       parentId,
       artifact: executed.ran?.artifact ?? step,
-      rendered,
+      rendered: executed.ran?.rendered ?? rendered,
       output: isDone ? executed.output : null,
       hasOutput: isDone,
       error: isDone ? null : `${executed.failure.code}: ${executed.failure.message}`,
@@ -90,7 +90,8 @@ export async function executeStep(
     redaction(own.input, secrets),
   );
   await ports.traces.add(row);
-  return { ...resultOf(step, rendered), ...endOf(executed), assertions: checked.results, trace_id: row.id };
+  const shown = executed.ran?.rendered ?? rendered;
+  return { ...resultOf(step, shown), ...endOf(executed), assertions: checked.results, trace_id: row.id };
 }
 
 /** Adds the trace row of a description, which is read when its skill is activated; returns its id. */

@@ -1,4 +1,5 @@
 export { schemaProblem } from "./assertions/json-schema.ts";
+export { runAssertions } from "./assertions/run-assertions.ts";
 export { type ConditionError, evaluateCondition } from "./condition.ts";
 export { dspyDataset } from "./dspy-export.ts";
 export type { ArtifactResult } from "./execute-step.ts";

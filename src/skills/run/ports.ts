@@ -79,8 +79,15 @@ export interface SkillModel {
 }
 
 export type SidecarReply =
-  | { readonly kind: "answered"; readonly output: Json; readonly usage: Usage; readonly modelId: string | null }
-  | { readonly kind: "failed"; readonly message: string };
+  | {
+      readonly kind: "answered";
+      readonly output: Json;
+      readonly usages: readonly Usage[];
+      readonly modelId: string | null;
+    }
+  | { readonly kind: "failed"; readonly message: string; readonly usages?: readonly Usage[] }
+  /** The process could not be started, so nothing was tried. */
+  | { readonly kind: "missing"; readonly message: string };
 
 /** Is the Python process with the shipped DSPy templates. The ports hold null if it is not installed. */
 export interface PythonSidecar {

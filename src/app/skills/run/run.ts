@@ -142,7 +142,14 @@ async function runInLibrary(request: Request, surroundings: Surroundings): Promi
     runnable(skill),
     { input, modelFamily: family, dryRun, only, ...ids },
     // A called skill is run for a script, which may not act with the rights that a person gave to the nodes of that skill.
-    runPorts({ model, traces, signal, nodes: caller === null ? runtime : null, scripts: runtime }),
+    runPorts({
+      model,
+      traces,
+      signal,
+      nodes: caller === null ? runtime : null,
+      scripts: runtime,
+      sidecar: skill.artifacts.some(({ kind }) => kind === "dspy_module") ? await runtime.sidecar() : null,
+    }),
   );
   return { ...run, warnings: [...run.warnings, ...notes] };
 }

@@ -3,7 +3,7 @@ import { type ArtifactFailure, failure } from "../failure.ts";
 import { codeProbe } from "../interpolation.ts";
 import type { GuestOutcome } from "../ports.ts";
 import type { Executable, Json, JsonObject, Usage } from "../types.ts";
-import { type ArtifactHandler, doneRun, type Executed, failedRun, type RunContext } from "./handler.ts";
+import { type ArtifactHandler, doneRun, type Executed, failedRun, type RunContext, usageOfAll } from "./handler.ts";
 
 /** Renders the code and runs it as a guest with the variable `input`. Input never becomes code (`interpolation.ts`). */
 export const codeTemplate: ArtifactHandler = {
@@ -21,20 +21,10 @@ export const codeTemplate: ArtifactHandler = {
     if (typeof guest === "string") return failedRun(noGuest(artifact, language.value, guest));
     const host = await ports.hostOf(artifact, { sessionId: sessionId ?? "", traceId: traceId ?? "" });
     const outcome = await guest.run(code, input, guestLimits, host.call);
-    const usage = host.usages.length === 0 ? null : sumOf(host.usages);
+    const usage = usageOfAll(host.usages);
     return toExecuted(artifact, outcome, { usage, modelId: usage === null ? null : (ports.model?.id ?? null) });
   },
 };
-
-function sumOf(usages: readonly Usage[]): Usage {
-  const sum = (values: readonly (number | null)[]) =>
-    values.reduce((total, value) => (value === null ? total : (total ?? 0) + value), null);
-  return {
-    inputTokens: sum(usages.map(({ inputTokens }) => inputTokens)),
-    outputTokens: sum(usages.map(({ outputTokens }) => outputTokens)),
-    costUsd: sum(usages.map(({ costUsd }) => costUsd)),
-  };
-}
 
 function renderWith({ name, content }: Executable, { library, ports }: RunContext, variables: JsonObject) {
   return ports.templates.render({ name, source: content, variables, library });

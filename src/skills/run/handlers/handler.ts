@@ -22,6 +22,8 @@ export interface RunContext {
 export interface RanInstead {
   readonly artifact: Executable;
   readonly why: string;
+  /** Is the text that it was executed with. */
+  readonly rendered: string;
 }
 
 export type Executed =
@@ -61,4 +63,16 @@ export function doneRun(output: Json, more: Partial<Executed & { kind: "done" }>
 
 export function failedRun(failure: ArtifactFailure, more: Partial<Executed & { kind: "failed" }> = {}): Executed {
   return { kind: "failed", failure, usage: null, modelId: null, console: null, nodes: null, ran: null, ...more };
+}
+
+/** Adds up the usage of several calls; null where there was none. */
+export function usageOfAll(usages: readonly Usage[]): Usage | null {
+  const sum = (values: readonly (number | null)[]) =>
+    values.reduce((total, value) => (value === null ? total : (total ?? 0) + value), null);
+  if (usages.length === 0) return null;
+  return {
+    inputTokens: sum(usages.map(({ inputTokens }) => inputTokens)),
+    outputTokens: sum(usages.map(({ outputTokens }) => outputTokens)),
+    costUsd: sum(usages.map(({ costUsd }) => costUsd)),
+  };
 }

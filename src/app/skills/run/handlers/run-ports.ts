@@ -6,7 +6,11 @@ import { skillModel } from "./skill-model.ts";
 import { createTemplateEngine } from "./template-engine.ts";
 
 /** What runs Python, and decides what scripts may call outside. */
-export type ScriptRuntime = Pick<RunPorts, "hostOf"> & { python(): Promise<Guest | string> };
+export type ScriptRuntime = Pick<RunPorts, "hostOf"> & {
+  python(): Promise<Guest | string>;
+  /** Returns null where no sidecar is installed. */
+  sidecar(): Promise<PythonSidecar | null>;
+};
 
 export interface RunSurroundings {
   /** Null if none is configured. */
