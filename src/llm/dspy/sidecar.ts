@@ -31,10 +31,7 @@ export interface SidecarHost {
   readonly timeMs: number;
   readonly signal: AbortSignal;
   /** Rates an output of an optimisation between 0 and 1. */
-  judge?(
-    output: unknown,
-    expected: unknown,
-  ): Promise<{ readonly score: number; readonly usages: readonly Spent[] }>;
+  judge?(output: unknown, expected: unknown): Promise<{ readonly score: number; readonly usages: readonly Spent[] }>;
 }
 
 /** What one question to a model cost. */

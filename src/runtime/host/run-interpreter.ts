@@ -45,6 +45,7 @@ export async function freezeInterpreter(
     observed: () => undefined,
     signal: new AbortController().signal,
     deadlineMs: 120_000,
+    deadlineOf: "the guest",
   });
   if (thread === "free") threads.giveBack(worker);
   if (frozen !== null) return frozen;
@@ -74,6 +75,7 @@ export async function runInterpreter(run: InterpreterRun): Promise<InterpreterEn
     observed: () => undefined,
     signal,
     deadlineMs: limits.deadline_ms,
+    deadlineOf: "the guest",
   });
   if (thread === "free") threads.giveBack(worker);
   if (end.kind === "broken") throw new HostBroken(end.reason);

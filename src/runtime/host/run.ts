@@ -139,6 +139,7 @@ async function startInThread(
     observed: (effect) => observed.push(effect),
     signal: request.signal,
     deadlineMs: limits.deadline_ms,
+    deadlineOf: "everything",
   });
   ended?.abort();
   if (guest.thread === "free") threads.giveBack(worker);

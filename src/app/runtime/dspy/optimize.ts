@@ -3,7 +3,13 @@ import { join, resolve } from "node:path";
 import { SklError } from "../../../domain/index.ts";
 import type { Model } from "../../../llm/index.ts";
 import { canonicalDigest, isObject } from "../../../runtime/index.ts";
-import { type Json, type RunnableArtifact, runAssertions, type TraceRow, type Usage } from "../../../skills/run/index.ts";
+import {
+  type Json,
+  type RunnableArtifact,
+  runAssertions,
+  type TraceRow,
+  type Usage,
+} from "../../../skills/run/index.ts";
 import { loadSkill, openLibrary, requireOwnFolder } from "../../skills/library/index.ts";
 import { listTraces, runnable, skillModel, workspaceModel } from "../../skills/run/index.ts";
 import { requireSidecar, valueOf } from "./commands.ts";

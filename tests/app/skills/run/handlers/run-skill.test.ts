@@ -353,10 +353,10 @@ describe("dspy modules", () => {
     const sidecar: PythonSidecar = {
       execute: async (module) => {
         asked.push(module);
-        return { kind: "answered", output: { answer: 1 }, usage, modelId: "m" };
+        return { kind: "answered", output: { answer: 1 }, usages: [usage], modelId: "m" };
       },
     };
-    const ran = await run([dspy(null)], { input: { a: 1 }, ports: { sidecar } });
+    const ran = await run([dspy(null)], { input: { a: 1 }, ports: { sidecar }, model: await scriptedModel() });
     expect(asked).toEqual([
       {
         templateId: "chain_of_thought",
