@@ -246,13 +246,19 @@ async function converse(
   const write = (message: object) => child.stdin?.write(`${JSON.stringify(message)}\n`);
   const ended = (message: string) => ({ result: { ok: false as const, message }, ends: true });
   const end = performance.now() + host.timeMs;
+  const over = AbortSignal.any([host.signal, AbortSignal.timeout(host.timeMs)]);
+  const isOver = new Promise<null>((resolve) => over.addEventListener("abort", () => resolve(null), { once: true }));
   write(request);
   while (!host.signal.aborted) {
     const message = await messages.next(end - performance.now());
     switch (message.type) {
-      case "llm":
-        write({ ask: message.ask, ...(await askModel(message, { host, usages })) });
+      case "llm": {
+        // A model that does not notice the signal must not hold up the end.
+        const answer = await Promise.race([askModel(message, { host: { ...host, signal: over }, usages }), isOver]);
+        if (answer === null) return ended(`It did not end within ${host.timeMs} ms.`);
+        write({ ask: message.ask, ...answer });
         break;
+      }
       case "judge": {
         const judged = await host.judge?.(message.output, message.expected);
         usages.push(...(judged?.usages ?? []));
