@@ -58,6 +58,69 @@ export type HoldKind =
 /** Why a session ended */
 export type SessionEnd = "queue_empty" | "proposal_budget" | "time_budget" | "uncertain" | "manual";
 
+/** One JSON object a line, in both directions. A request has an id; a question of the sidecar has the number `ask`, which its answer repeats. */
+export type DspySidecar =
+  | {
+      type: "execute";
+      id: number;
+      template_id: string;
+      parameters: Record<string, unknown>;
+      state: Record<string, unknown> | null;
+      input: Record<string, unknown>;
+    }
+  | {
+      type: "optimize";
+      id: number;
+      template_id: string;
+      parameters: Record<string, unknown>;
+      state: Record<string, unknown> | null;
+      optimizer: "bootstrap" | "mipro";
+      trials?: number;
+      examples: Record<string, unknown>[];
+    }
+  | {
+      type: "manifest";
+      id: number;
+    }
+  | {
+      type: "ready";
+      dspy: string;
+      python: string;
+    }
+  | {
+      type: "llm";
+      ask: number;
+      messages: {
+        role: string;
+        content: string;
+      }[];
+      max_tokens: number;
+    }
+  | {
+      type: "judge";
+      ask: number;
+      output: Record<string, unknown>;
+      expected: Record<string, unknown>;
+    }
+  | {
+      type: "result";
+      id: number;
+    }
+  | {
+      type: "failed";
+      id: number;
+      message: string;
+    }
+  | {
+      ask: number;
+      text?: string;
+      input_tokens?: number | null;
+      output_tokens?: number | null;
+      score?: number;
+      error?: string;
+      stop?: boolean;
+    };
+
 export type ConfigOutput = {} | unknown[] | string | number | boolean | null;
 
 export type SkillExportOutput =

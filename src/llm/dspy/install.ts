@@ -3,7 +3,7 @@ import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 /** The packages of the sidecar. Its model is an old interface of dspy that 3.5 drops. */
-export const DSPY_PACKAGES = ["dspy>=3.4,<3.5", "optuna>=4,<5", "numpy>=1.26,<3"] as const;
+export const DSPY_PACKAGES = ["dspy>=3.4,<3.5", "optuna>=4,<6", "numpy>=1.26,<3"] as const;
 
 export const pythonOf = (venv: string): string =>
   process.platform === "win32" ? join(venv, "Scripts", "python.exe") : join(venv, "bin", "python");

@@ -131,11 +131,14 @@ def module_of(request):
         load(module, request["state"])
     return module, signature
 
-def load(module, state):
+def without_models(state):
     # A model in a state would be another one than the configured, at an address of the state's choice.
-    for value in state.values():
-        if isinstance(value, dict) and "lm" in value:
-            value["lm"] = None
+    if not isinstance(state, dict):
+        return state
+    return {key: None if key == "lm" else without_models(value) for key, value in state.items()}
+
+def load(module, state):
+    state = without_models(state)
     path = os.path.join(tempfile.mkdtemp(dir=folder), "state.json")
     with open(path, "w") as file:
         json.dump(state, file)
@@ -146,10 +149,7 @@ def saved(module):
     module.save(path, save_program=False)
     with open(path) as file:
         state = json.load(file)
-    for value in state.values():
-        if isinstance(value, dict) and "lm" in value:
-            value["lm"] = None
-    return state
+    return without_models(state)
 
 def plainly(value):
     return value if isinstance(value, (str, int, float, bool, type(None))) else json.loads(json.dumps(value, default=lambda v: v.model_dump() if hasattr(v, "model_dump") else str(v)))

@@ -340,7 +340,8 @@ describe("a file that an artifact refers to", () => {
 describe("what the parts of a package say about each other", () => {
   const prompt = "  - {kind: prompt_template, name: P, content: x}\n";
   const dspy = (rest: string) => `  - {kind: dspy_module, name: D, content: '{"template_id": "t"}'${rest}}\n`;
-  const script = (rest = "") => `  - {kind: code_template, name: S 1, metadata: {language: javascript}, content: x${rest}}\n`;
+  const script = (rest = "") =>
+    `  - {kind: code_template, name: S 1, metadata: {language: javascript}, content: x${rest}}\n`;
   const taking = (from: string) => `  - {kind: prompt_template, name: P, content: x, inputs: {claims: ${from}}}\n`;
   const closed =
     ", assertions: [{type: structural, check: json_schema, schema: {type: object, additionalProperties: false, properties: {claims: {type: array}}}}]";
