@@ -1,2 +1,2 @@
-export { DSPY_PACKAGES, type Installed, installDspy, pythonOf } from "./install.ts";
-export { DspySidecar, type SidecarAnswer, type SidecarHost, type SidecarRequest } from "./sidecar.ts";
+export { DSPY_PACKAGES, installDspy, pythonOf } from "./install.ts";
+export { DspySidecar, type SidecarAnswer } from "./sidecar.ts";

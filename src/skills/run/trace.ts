@@ -1,7 +1,7 @@
 import type { TraceRow } from "../../domain/documents.generated.ts";
+import type { ArtifactKind } from "../package/index.ts";
 import { textOf } from "./json.ts";
 import type { Redact } from "./redact.ts";
-import type { ArtifactKind } from "../package/index.ts";
 import type { AssertionResult, Json, Usage } from "./types.ts";
 
 export type { TraceRow };

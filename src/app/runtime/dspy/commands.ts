@@ -1,5 +1,5 @@
 import { SklError } from "../../../domain/index.ts";
-import { installDspy, type SidecarAnswer } from "../../../llm/dspy/index.ts";
+import { installDspy, type SidecarAnswer } from "../../../llm/index.ts";
 import { dspyVenv, sharedSidecar } from "./sidecar.ts";
 
 export interface InstalledDspy {
@@ -37,7 +37,7 @@ export interface DspyManifest {
 export async function sidecarManifest(env: NodeJS.ProcessEnv): Promise<DspyManifest> {
   const sidecar = requireSidecar(env);
   const host = { model: null, tokens: 0, timeMs: 60_000, signal: new AbortController().signal };
-  const { templates, optimizers } = valueOf(await sidecar.request({ type: "manifest" }, host));
+  const { templates, optimizers } = answeredValue(await sidecar.request({ type: "manifest" }, host));
   const versions = await sidecar.versions();
   await sidecar.close();
   // The program of the sidecar is skl's own.
@@ -50,7 +50,7 @@ export function requireSidecar(env: NodeJS.ProcessEnv) {
   return sidecar;
 }
 
-export function valueOf({ result }: SidecarAnswer): Readonly<Record<string, unknown>> {
+export function answeredValue({ result }: SidecarAnswer): Readonly<Record<string, unknown>> {
   if (result.ok) return result.value;
   throw new SklError("DSPY_FAILED", { message: result.message });
 }

@@ -12,7 +12,7 @@ import {
 } from "../../../skills/run/index.ts";
 import { loadSkill, openLibrary, requireOwnFolder } from "../../skills/library/index.ts";
 import { listTraces, runnable, skillModel, workspaceModel } from "../../skills/run/index.ts";
-import { requireSidecar, valueOf } from "./commands.ts";
+import { answeredValue, requireSidecar } from "./commands.ts";
 import { readState } from "./sidecar.ts";
 import { writeState } from "./write-state.ts";
 
@@ -87,7 +87,7 @@ export async function optimizeModule(request: OptimizeRequest): Promise<Optimize
       { type: "optimize", ...partsOf(module), optimizer, trials: request.trials, examples },
       { model, tokens: request.tokens, timeMs: optimizeMs, signal: request.signal, judge: judgeBy(module, model) },
     );
-    const value = valueOf(answer);
+    const value = answeredValue(answer);
     const provenance: Provenance = {
       at: new Date().toISOString(),
       optimizer,

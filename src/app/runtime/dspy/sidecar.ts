@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { DspySidecar, pythonOf } from "../../../llm/dspy/index.ts";
+import { DspySidecar, pythonOf } from "../../../llm/index.ts";
 import type { PythonSidecar } from "../../../skills/run/index.ts";
 import type { ScriptPlace } from "../../skills/run/index.ts";
 import { accountHome } from "../home.ts";

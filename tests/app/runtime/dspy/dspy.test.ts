@@ -15,7 +15,7 @@ import { installSidecar } from "../../../../src/app/runtime/dspy/commands.ts";
 import { optimizeModule } from "../../../../src/app/runtime/dspy/optimize.ts";
 import { runNodesOf } from "../../../../src/app/runtime/index.ts";
 import { listTraces, runSkillByName } from "../../../../src/app/skills/run/index.ts";
-import { DSPY_PACKAGES, DspySidecar, installDspy, pythonOf } from "../../../../src/llm/dspy/index.ts";
+import { DSPY_PACKAGES, DspySidecar, installDspy, pythonOf } from "../../../../src/llm/index.ts";
 import { openaiChat } from "../../../support/model-provider/protocol.ts";
 import { apiKey, type ModelProvider, startModelProvider } from "../../../support/model-provider/server.ts";
 

@@ -33,7 +33,7 @@ afterAll(async () => {
 const nothing: HostCall = async (name) => ({ error: `${name} is not granted` });
 const run = (code: string, input: Json = {}, host = nothing, more: Partial<GuestLimits> = {}) =>
   guest.run(code, input, { ...limits, ...more }, host);
-const valueOf = async (code: string, input: Json = {}, host = nothing): Promise<unknown> => {
+const valueGiven = async (code: string, input: Json = {}, host = nothing): Promise<unknown> => {
   const outcome = await run(code, input, host);
   return outcome.kind === "returned" ? outcome.value : outcome;
 };
@@ -42,7 +42,7 @@ describe("a script of Python", () => {
   test("has the keys of its input as variables, and modules of the standard library", async () => {
     const code =
       'import json, re, datetime, math\njson.loads(json.dumps({"n": sum(numbers), "w": re.findall("[a-z]+", text)}))';
-    expect(await valueOf(code, { numbers: [1, 2], text: "ab 1 cd" })).toEqual({ n: 3, w: ["ab", "cd"] });
+    expect(await valueGiven(code, { numbers: [1, 2], text: "ab 1 cd" })).toEqual({ n: 3, w: ["ab", "cd"] });
   });
 
   test.each([
@@ -52,12 +52,12 @@ describe("a script of Python", () => {
     ["has no result", "x = 4", null],
     ["exits", "import sys\nresult = 5\nsys.exit()", 5],
   ])("gives what it %s", async (_, code, value) => {
-    expect(await valueOf(code)).toEqual(value);
+    expect(await valueGiven(code)).toEqual(value);
   });
 
   test("starts as if no other ran before", async () => {
     await run("import json, builtins\njson.leak = builtins.leak = leak = 1");
-    expect(await valueOf("import json, builtins\nhasattr(json, 'leak') or hasattr(builtins, 'leak')")).toBe(false);
+    expect(await valueGiven("import json, builtins\nhasattr(json, 'leak') or hasattr(builtins, 'leak')")).toBe(false);
   });
 
   test("prints to its console, which is cut", async () => {
@@ -95,7 +95,7 @@ describe("a script of Python", () => {
       "[tries(lambda: open('/etc/passwd').read()), tries(lambda: open('/tmp/x', 'w')), tries(lambda: os.system('ls')),",
       " tries(lambda: __import__('socket').create_connection(('127.0.0.1', 80))), os.environ.get('HOME'), os.environ.get('SKL_HOME')]",
     ].join("\n");
-    const [read, write, system, connect, ...environment] = (await valueOf(code)) as string[];
+    const [read, write, system, connect, ...environment] = (await valueGiven(code)) as string[];
     expect([read, write]).toEqual(["FileNotFoundError", "FileNotFoundError"]);
     expect(["AttributeError", "OSError"]).toContain(system);
     expect(["ModuleNotFoundError", "ImportError", "AttributeError", "OSError"]).toContain(connect);
@@ -110,7 +110,7 @@ describe("a script of Python", () => {
     };
     const code =
       "import inklings, skl\ntry:\n    skl.llm_query('x')\nexcept skl.HostError as e:\n    said = str(e)\n[inklings.get_page('a'), said]";
-    expect(await valueOf(code, {}, host)).toEqual(["Text – ü", "llm_query is not granted"]);
+    expect(await valueGiven(code, {}, host)).toEqual(["Text – ü", "llm_query is not granted"]);
     expect(asked).toEqual([
       ["llm_query", { prompt: "x", max_tokens: 1000 }],
       ["get_page", { slug: "a" }],
