@@ -67,7 +67,7 @@ interface Step {
 }
 
 /** Returns the steps that a step takes its inputs from, and that are among the given ones. */
-export function stepsBefore<Row extends Step>(row: Row, rows: readonly Row[]): Row[] {
+function stepsBefore<Row extends Step>(row: Row, rows: readonly Row[]): Row[] {
   return rows.filter(({ name }) => [...row.sources.values()].some((source) => isNamedBy(name, source)));
 }
 

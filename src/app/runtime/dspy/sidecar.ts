@@ -6,7 +6,7 @@ import type { ScriptPlace } from "../../skills/run/index.ts";
 import { accountHome } from "../home.ts";
 
 /** The folder of the sidecar: its environment, and what its processes write. */
-export const dspyFolder = (env: NodeJS.ProcessEnv): string => join(accountHome(env), "dspy");
+const dspyFolder = (env: NodeJS.ProcessEnv): string => join(accountHome(env), "dspy");
 export const dspyVenv = (env: NodeJS.ProcessEnv): string => join(dspyFolder(env), "venv");
 
 const running = new Map<string, DspySidecar>();

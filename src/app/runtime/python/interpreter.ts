@@ -18,12 +18,6 @@ const known: Readonly<Record<string, Entry & { readonly version: string }>> = {
   e5dc5a398b07b54ea8fdb503bf68fb583d533f10ec3f930963e02b9505f7a763: { version: "3.12.0", run: 4056, stack: 0 },
 };
 
-/** The interpreter on this machine: a file that is known, another file, or none. */
-export type InstalledPython =
-  | { readonly kind: "known"; readonly path: string; readonly version: string }
-  | { readonly kind: "unknown"; readonly path: string }
-  | { readonly kind: "missing" };
-
 /** Returns the path of the package's file, beside skl or else in the folder of work and above; null where there is none. */
 export async function pathOfPython(cwd: string): Promise<string | null> {
   for (const from of [import.meta.url, pathToFileURL(join(cwd, "package.json")).href]) {
@@ -31,13 +25,6 @@ export async function pathOfPython(cwd: string): Promise<string | null> {
     if (path !== null && (await stat(path).catch(() => null))?.isFile()) return path;
   }
   return null;
-}
-
-export async function installedPython(cwd: string): Promise<InstalledPython> {
-  const path = await pathOfPython(cwd);
-  if (path === null) return { kind: "missing" };
-  const found = known[sha256(await readFile(path))];
-  return found ? { kind: "known", path, version: found.version } : { kind: "unknown", path };
 }
 
 function resolveFrom(place: string): string | null {
