@@ -1,8 +1,8 @@
 // The architecture as rules with reasons. `scripts/check.ts` also compares the modules that were seen with the files on disk, so
 // that a cruiser which sees nothing cannot pass.
 const inside = (...folders) => `^src/(?:${folders.join("|")})/`;
-const cores = ["ast", "checks", "config", "knowledge", "orchestrator", "rfc", "skills"];
-const edges = ["files", "git", "github", "http", "llm", "store", "supervisor"];
+const cores = ["ast", "checks", "config", "knowledge", "orchestrator", "rfc", "skills", "synthesis"];
+const edges = ["compilers", "files", "git", "github", "http", "llm", "store", "supervisor"];
 const entries = ["action", "cli", "mcp", "ui"];
 /** The rooms of app, from the ground up. */
 const rooms = [
@@ -14,6 +14,7 @@ const rooms = [
   "push",
   "skills",
   "runtime",
+  "synthesis",
   "review",
   "tasks",
   "decisions",
@@ -69,7 +70,7 @@ export default {
       name: "words-are-for-cores-and-app",
       comment: "An edge or a report that compares texts decides something, and the push hook must not load a stemmer.",
       severity: "error",
-      from: { path: "^src/", pathNot: inside("words", "app", ...cores) },
+      from: { path: "^src/", pathNot: inside("words", "app", "route", ...cores) },
       to: { path: inside("words") },
     },
     {
@@ -95,6 +96,21 @@ export default {
       to: {
         path: "^src/",
         pathNot: ["^src/domain/", "^src/runtime/", "^src/(?:files|http|knowledge|yaml)/index\\.ts$"],
+      },
+    },
+    {
+      name: "route-knows-nodes",
+      comment:
+        "The router decides over nodes: it takes their manifests and how plans are expanded, and everything that acts through ports.",
+      severity: "error",
+      from: { path: inside("route") },
+      to: {
+        path: "^src/",
+        pathNot: [
+          "^src/(?:domain|route)/",
+          "^src/words/index\\.ts$",
+          "^src/runtime/(?:(?:composition|manifest)/)?index\\.ts$",
+        ],
       },
     },
     {
@@ -204,7 +220,7 @@ export default {
     {
       name: "git-is-started-in-one-place",
       comment:
-        "Environment, time limits and errors of child processes are handled once; for nodes in a way of their own. What could end the parser is tried in a child process, a session has one around it, the sidecar has a line to skl and a life of its own, and a browser is no Git.",
+        "Environment, time limits and errors of child processes are handled once; for nodes in a way of their own. What could end the parser is tried in a child process, a session has one around it, the sidecar has a line to skl and a life of its own, and a browser and a compiler are no Git.",
       severity: "error",
       from: {
         path: "^src/",
@@ -215,6 +231,7 @@ export default {
           inside("supervisor"),
           inside("llm/dspy"),
           "^src/ui/open-browser\\.ts$",
+          "^src/compilers/rust\\.ts$",
         ],
       },
       to: { path: "^(node:)?child_process$" },

@@ -6,6 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { actionPage } from "./generate/action-page.ts";
 import { decisionsPage } from "./generate/decisions.ts";
+import { editModulesCode } from "./generate/edit-modules.ts";
 import { languagesCode, schemasOfLists } from "./generate/lists.ts";
 import { mcpPage } from "./generate/mcp-page.ts";
 import { mcpSchemasCode } from "./generate/mcp-schemas.ts";
@@ -32,6 +33,7 @@ const files: Readonly<Record<string, string>> = {
   "src/knowledge/shapes.generated.ts": shapesCode(definitions),
   "src/config/settings.generated.ts": settingsCode(definitions),
   "src/skills/system/system-skills.generated.ts": systemSkillsCode(root),
+  "src/synthesis/module/library.generated.ts": editModulesCode(root),
   "src/mcp/output-schemas.generated.ts": mcpSchemasCode(definitions),
   "docs/decisions.md": decisionsPage(root),
   "docs/mcp.md": mcpPage(root),

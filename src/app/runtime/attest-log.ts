@@ -8,9 +8,11 @@ import {
   INTENT_TYPE,
   type LogEntry,
   PROMOTION_TYPE,
+  ROUTE_TYPE,
   RUN_TYPE,
   readEntries,
   rotateKey,
+  SYNTHESIS_TYPE,
 } from "../../runtime/attest/index.ts";
 import { refuseAgentHere } from "../skills/library/index.ts";
 import { accountHome } from "./home.ts";
@@ -19,10 +21,11 @@ import { accountHome } from "./home.ts";
 export interface AttestationRow {
   readonly index: number;
   readonly attestation_id: string;
-  readonly kind: "dry_run" | "full_run" | "promotion" | "intent";
-  /** The name of the artifact. */
+  readonly kind: "dry_run" | "full_run" | "promotion" | "intent" | "route" | "synthesis";
+  /** The name of the artifact, or of the node that a route chose. */
   readonly name: string;
-  readonly artifact_sha256: string;
+  /** Null for a route that chose none. */
+  readonly artifact_sha256: string | null;
   /** Null where the entry is not about a run. */
   readonly run_id: string | null;
   /** How the run ended; null for entries of other kinds. */
@@ -63,6 +66,20 @@ function detailOf(
     case PROMOTION_TYPE: {
       const { promoted_at } = statement.predicate;
       return { kind: "promotion", run_id: null, outcome: null, at: promoted_at, promotion_eligible: false };
+    }
+    case SYNTHESIS_TYPE: {
+      const { ended_at } = statement.predicate;
+      return { kind: "synthesis", run_id: null, outcome: null, at: ended_at, promotion_eligible: false };
+    }
+    case ROUTE_TYPE: {
+      const { hit, routed_at } = statement.predicate;
+      return {
+        kind: "route",
+        run_id: null,
+        outcome: hit ? "hit" : "miss",
+        at: routed_at,
+        promotion_eligible: false,
+      };
     }
   }
 }

@@ -15,6 +15,7 @@ import type { WaitingPlan } from "./kept-plans.ts";
 import type { PolicyCheck, PolicyCheckRequest } from "./policy-check.ts";
 import type { PolicyTrust } from "./policy-trust.ts";
 import type { NodePromotion, PromoteRequest } from "./promote-node.ts";
+import type { RouteCommand, Routed } from "./route/index.ts";
 import type { NodeRun } from "./run-node.ts";
 import type { NodeCommand } from "./run-node-command.ts";
 import type { WasiCommand, WasiEnd } from "./wasi-command.ts";
@@ -60,8 +61,16 @@ export const exportAttestations = async (env: NodeJS.ProcessEnv, ids: readonly s
   (await import("./attest-log.ts")).exportAttestations(env, ids);
 export const rotateAttestationKey = async (request: RotateRequest): Promise<KeyRotation> =>
   (await import("./attest-log.ts")).rotateAttestationKey(request);
+export const routeRequest = async (command: RouteCommand): Promise<Routed> =>
+  (await import("./route/index.ts")).routeRequest(command);
 export const verifyAttestations = async (question: VerifyQuestion): Promise<Verification> =>
   (await import("./attest-verify.ts")).verifyAttestations(question);
+
+/** What a synthesis does with a draft: judging, trying and attesting it. */
+export type DraftedNodes = typeof import("./drafted-node.ts");
+export const synthesisMode = async (cwd: string, env: NodeJS.ProcessEnv) =>
+  (await import("./drafted-node.ts")).synthesisMode(cwd, env);
+export const draftedNodes = (): Promise<DraftedNodes> => import("./drafted-node.ts");
 
 /** What the library of skills asks of the runtime about nodes. */
 export const readNodeStatuses: ReadNodeStatuses = async (library, names, env) =>

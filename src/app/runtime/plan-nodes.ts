@@ -25,6 +25,8 @@ export interface PlanQuestion {
   /** The name of the artifact that is the root's module; null for the node's own. */
   readonly artifact: string | null;
   readonly input: unknown;
+  /** What preconditions read beside the input. Default: an empty object. */
+  readonly context?: Readonly<Record<string, unknown>>;
 }
 
 export interface NodesOfPlan {
@@ -100,7 +102,7 @@ interface Described {
 }
 
 async function describeNode(question: PlanQuestion, { node, statuses, names }: Described): Promise<PlanNode> {
-  const { cwd, env, input, graph } = question;
+  const { cwd, env, input, context = {}, graph } = question;
   const { manifest } = node.manifest;
   const authority = await decideAuthority({
     cwd,
@@ -109,7 +111,7 @@ async function describeNode(question: PlanQuestion, { node, statuses, names }: D
     source: { kind: "policy", given: null },
     adapters: SCOPED_ADAPTERS,
   });
-  const [failed] = (await checkConditions(manifest.preconditions, { input }, evaluateCel)).filter(
+  const [failed] = (await checkConditions(manifest.preconditions, { input, context }, evaluateCel)).filter(
     (each) => !each.passed,
   );
   const denied = authority.denied[0];

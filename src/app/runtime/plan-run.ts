@@ -14,6 +14,10 @@ export interface PlanRunRequest {
   /** All nodes of the plan by name. */
   readonly nodes: ReadonlyMap<string, LibraryNode>;
   readonly input: unknown;
+  /** What preconditions read beside the input. Default: an empty object. */
+  readonly context?: Readonly<Record<string, unknown>>;
+  /** The id of the plan, by which its runs are found in the log. Default: a new one. */
+  readonly planId?: string;
   /** `full` still runs dry where a node is learned. Default: full. */
   readonly mode?: PlanRun["mode"];
   /** The approvals of this plan; unused ones are given back at the end. Default: none. */
@@ -80,7 +84,13 @@ const AT_ONCE: ReadonlySet<string> = new Set(["network.write", "git.write"]);
 const changesAtOnce = ({ node }: PlannedNode): boolean => node.granted.some(({ effect }) => AT_ONCE.has(effect));
 
 async function playPlan(request: PlanRunRequest, mode: PlanRun["mode"], approvals: PlanApprovals): Promise<PlanRun> {
-  const progress = { mode, approvals, planId: randomUUID(), commit: new SharedCommit(), steps: [] };
+  const progress = {
+    mode,
+    approvals,
+    planId: (mode === "full" ? request.planId : undefined) ?? randomUUID(),
+    commit: new SharedCommit(),
+    steps: [],
+  };
   try {
     const reason = await runToEnd(request, progress);
     return verdictOf(request.plan, progress, await settleRuns(progress, reason));
@@ -131,8 +141,8 @@ function startNode(
   const input = inputOf(planned, { input: request.input, outputs });
   if (node === undefined) return `${name}: It was not read.`;
   if (!input.ok) return `${name}: ${input.error}`;
-  const { cwd, env, threads, signal } = request;
-  const own = { planned, node, input: input.value, approvals: approvals.of(name, input.value) };
+  const { cwd, env, threads, signal, context = {} } = request;
+  const own = { planned, node, input: input.value, context, approvals: approvals.of(name, input.value) };
   return startStep({ cwd, env, threads, signal, mode, planId, commit, ...own });
 }
 

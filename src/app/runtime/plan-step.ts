@@ -33,6 +33,7 @@ interface Starting {
   readonly approvals: ClaimedApprovals;
   /** The input of the node, with the results that it receives. */
   readonly input: unknown;
+  readonly context: Readonly<Record<string, unknown>>;
   readonly commit: SharedCommit;
   readonly threads: Threads;
   readonly signal: AbortSignal;
@@ -52,6 +53,7 @@ export function startStep(starting: Starting): Step {
     manifest: node.manifest,
     grants: { kind: "policy", given: null },
     input: starting.input,
+    context: starting.context,
     limits: {},
     approvals: starting.approvals,
     mode,

@@ -6,12 +6,12 @@ import { readBounded } from "./private-files.ts";
 const mostInputBytes = 16 * 1024 * 1024;
 
 /** Parses JSON, or a file with it given as `@FILE`; null stays null. Throws USAGE, FILE_UNREADABLE. */
-export async function readInput(text: string | null, cwd: string): Promise<unknown> {
+export async function readInput(text: string | null, cwd: string, option = "--input"): Promise<unknown> {
   if (text === null) return null;
   const given = text.startsWith("@")
     ? (await readBounded(resolve(cwd, text.slice(1)), mostInputBytes)).toString("utf8")
     : text;
-  return parseOption("--input", given);
+  return parseOption(option, given);
 }
 
 /** Parses the limits that a person raises or lowers. Throws USAGE. */

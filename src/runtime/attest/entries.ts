@@ -19,6 +19,25 @@ export interface EntryQuestion {
   where?(statement: AnyStatement): boolean;
   /** Limits the answer to the last entries. Default: no limit. */
   readonly last?: number;
+  /** Where an earlier reading ended. Default: the beginning. */
+  readonly from?: LogPosition;
+}
+
+/** A place between two entries. */
+export interface LogPosition {
+  readonly bytes: number;
+  /** The number of entries before it. */
+  readonly index: number;
+}
+
+/** Returns where the log ends by its last checkpoint. Throws like `readEntries`. */
+export function logEnd(home: string): LogPosition {
+  try {
+    const last = readLastCheckpointIn(placesOf(home).checkpoints);
+    return { bytes: last?.bytes ?? 0, index: last?.edge.size ?? 0 };
+  } catch (cause) {
+    throw asUnusable(cause, home, "read");
+  }
 }
 
 /**
@@ -27,24 +46,27 @@ export interface EntryQuestion {
  */
 export async function* readEntries(
   home: string,
-  { where = () => true, last: most = Number.POSITIVE_INFINITY }: EntryQuestion = {},
+  { where = () => true, last: most = Number.POSITIVE_INFINITY, from = { bytes: 0, index: 0 } }: EntryQuestion = {},
 ): AsyncGenerator<LogEntry> {
   try {
-    yield* entriesIn(home, { where, last: most });
+    yield* entriesIn(home, { where, last: most, from });
   } catch (cause) {
     throw asUnusable(cause, home, "read");
   }
 }
 
-async function* entriesIn(home: string, { where, last: most }: Required<EntryQuestion>): AsyncGenerator<LogEntry> {
+async function* entriesIn(
+  home: string,
+  { where, last: most, from }: Required<EntryQuestion>,
+): AsyncGenerator<LogEntry> {
   const places = placesOf(home);
   const last = readLastCheckpointIn(places.checkpoints);
-  if (last === null || last.bytes === 0) return;
+  if (last === null || last.bytes <= from.bytes) return;
   const own = accountKeyIfThere(home);
   const keys: PublicKeys = own === null ? new Map() : trustedKeys(home, own);
-  const bytes = createReadStream(places.log, { end: last.bytes - 1 });
+  const bytes = createReadStream(places.log, { start: from.bytes, end: last.bytes - 1 });
   const kept: LogEntry[] = [];
-  let index = 0;
+  let index = from.index;
   for await (const { bytes: line } of linesOf(bytes)) {
     const entry = { index, ...requireEntry(line, index) };
     index += 1;

@@ -1,7 +1,7 @@
 export { type Appended, append } from "./append.ts";
 export { type Bundle, bundleOf } from "./bundle.ts";
 export type { Envelope } from "./dsse.ts";
-export { type EntryQuestion, type LogEntry, readEntries } from "./entries.ts";
+export { type EntryQuestion, type LogEntry, logEnd, readEntries } from "./entries.ts";
 export { checkLog, rotateKey } from "./exclusive.ts";
 export { accountKeyIfThere, keyidOf, type PublicKeys, parsePublicKey, trustedKeys } from "./keys.ts";
 export type { LogProblem, SeenNote } from "./log-checks.ts";
@@ -13,9 +13,14 @@ export {
   type PlannedEffect,
   PROMOTION_TYPE,
   type PromotionPredicate,
+  ROUTE_TYPE,
+  type RoutePredicate,
   RUN_TYPE,
   type RunPredicate,
   type Statement,
+  SYNTHESIS_TYPE,
+  type SynthesisPredicate,
+  type SynthesisRound,
   statementOf,
   type VerifierResult,
 } from "./statement.ts";

@@ -3,7 +3,7 @@ import type { Effect } from "../effects.ts";
 import type { CapabilityRequest } from "../grant.ts";
 import { isObject, jsonOrNull } from "../json.ts";
 import type { Limits } from "../limits.ts";
-import type { Gate } from "../promotion/index.ts";
+import type { Gate, NodeStatus } from "../promotion/index.ts";
 import type { ObservedEffect, Outcome } from "../run-facts.ts";
 import type { Envelope } from "./dsse.ts";
 
@@ -25,6 +25,8 @@ const STATEMENT_TYPE = "https://in-toto.io/Statement/v1";
 export const RUN_TYPE = "urn:skl:attestation:run:v1";
 export const INTENT_TYPE = "urn:skl:attestation:intent:v1";
 export const PROMOTION_TYPE = "urn:skl:attestation:promotion:v1";
+export const SYNTHESIS_TYPE = "urn:skl:attestation:synthesis:v1";
+export const ROUTE_TYPE = "urn:skl:attestation:route:v1";
 
 /** A step of a run's plan without its description. */
 export interface PlannedEffect {
@@ -63,7 +65,13 @@ interface OfRun extends Bound {
   readonly policy_sha256: string | null;
   /** The digest of the input as canonical JSON. */
   readonly input_sha256: string;
+  /** The digest of what the manifest says, to which a promotion is bound; null where there is no manifest. */
+  readonly contract_sha256: string | null;
+  /** Null for a module that is no node, or where the run did not come that far. */
+  readonly node_status: NodeStatus | null;
   readonly granted_by: "direct" | "policy";
+  /** The person who granted something past the trusted policy; null for nobody. */
+  readonly person_override: string | null;
   readonly granted_caps: readonly CapabilityRequest[];
   readonly plan: readonly PlannedEffect[];
   /** The digest of `plan` as canonical JSON. */
@@ -88,12 +96,17 @@ export interface RunPredicate extends OfRun {
   readonly output_sha256: string | null;
   /** The same digest for a dry run; null for a full run. */
   readonly dry_run_output_sha256: string | null;
+  /** The digest of the recorded answers that stood in for those of the world; null where the world answered. */
+  readonly answers_sha256: string | null;
   /** Null where the run ended before the verifiers ran. */
   readonly verifier_results: readonly VerifierResult[] | null;
   readonly run_duration_ms: number;
-  readonly fuel_used: number;
+  /** Null where the run was stopped from outside, so that nobody knows. */
+  readonly fuel_used: number | null;
   readonly engine: { readonly name: string; readonly version: string };
   readonly limits: Limits;
+  /** The steps of the plan that were made while the guest ran; the others waited for its end. */
+  readonly made_at_once: readonly PlannedEffect[];
   /** What happened to the plan, as `skl node run` reports it. */
   readonly plan_outcome: string;
   /** The id of the intent that was written before the plan was carried out; null where there was nothing to do. */
@@ -125,17 +138,109 @@ export interface PromotionPredicate extends Bound {
   }[];
 }
 
-type Predicate = RunPredicate | IntentPredicate | PromotionPredicate;
-export type AnyStatement = Statement<RunPredicate> | Statement<IntentPredicate> | Statement<PromotionPredicate>;
+/** One draft of a synthesis. Digests are of the whole texts, which themselves are not kept. */
+export interface SynthesisRound {
+  readonly round: number;
+  readonly prompt_sha256: string;
+  /** Null where no answer came. */
+  readonly answer_sha256: string | null;
+  readonly artifact_sha256: string | null;
+  readonly input_tokens: number | null;
+  readonly output_tokens: number | null;
+  /** Sentences; none in the round whose draft was kept. */
+  readonly problems: readonly string[];
+}
 
-/** Makes the statement about an artifact; `name` is how people know it. */
+/** Says how a learned node came about: by a model in rounds, or from recorded instances without one. */
+export interface SynthesisPredicate extends Bound {
+  readonly predicateType: typeof SYNTHESIS_TYPE;
+  readonly run_type: "synthesis";
+  readonly name: string;
+  readonly user: string;
+  /** `model` wrote drafts; `instances` means that an edit program was inferred. */
+  readonly by: "model" | "instances";
+  /** The name of the model; null for instances. */
+  readonly model: string | null;
+  readonly compiler: string;
+  readonly request_sha256: string;
+  /** The route whose miss asked for it; null where a person did. */
+  readonly route_id: string | null;
+  readonly rounds: readonly SynthesisRound[];
+  /** The sums over the rounds; null where a round did not report them. */
+  readonly input_tokens: number | null;
+  readonly output_tokens: number | null;
+  /** The digests of the recorded instances; empty for a model. */
+  readonly instances: readonly string[];
+  readonly ended_at: string;
+}
+
+/**
+ * Says how a request was routed (specification 3.4), and why each candidate fell. Its subject is the request, whose text is not in
+ * the log.
+ */
+export interface RoutePredicate {
+  readonly predicateType: typeof ROUTE_TYPE;
+  readonly attestation_id: string;
+  readonly routed_at: string;
+  readonly user: string;
+  /** The digest of the request's text. */
+  readonly request_sha256: string;
+  /** The digest of the context as canonical JSON. */
+  readonly context_sha256: string;
+  /** The canonical form of the request, without its values. */
+  readonly signature: string;
+  readonly hit: boolean;
+  readonly stage: string;
+  /** The name of the chosen node, and what it was then; null for a miss. */
+  readonly node: string | null;
+  readonly node_id: string | null;
+  readonly artifact_sha256: string | null;
+  /** The digest of what the manifest says, to which a promotion is bound. */
+  readonly manifest_sha256: string | null;
+  /** The digest of the bound input as canonical JSON; null for a miss. */
+  readonly input_sha256: string | null;
+  /** The nodes of the plan in their order; none for a miss. */
+  readonly plan: readonly string[];
+  /** The id under which the plan is run next; null where it is not. */
+  readonly plan_id: string | null;
+  readonly reason: string;
+  readonly stages: readonly RoutedStage[];
+  readonly tokens: { readonly input: number; readonly output: number };
+  readonly thresholds: { readonly coverage: number; readonly margin: number; readonly calibration_sha256: string };
+  /** Digests of what the stages read. */
+  readonly indexes: { readonly nodes: string; readonly learned: string };
+  readonly policy_sha256: string;
+}
+
+interface RoutedStage {
+  readonly number: number;
+  readonly id: string;
+  readonly skipped: string | null;
+  readonly candidates: readonly {
+    readonly node: string;
+    readonly found_by: string;
+    readonly score: number;
+    readonly fell: string | null;
+  }[];
+}
+
+type Predicate = RunPredicate | IntentPredicate | PromotionPredicate | RoutePredicate | SynthesisPredicate;
+export type AnyStatement =
+  | Statement<RunPredicate>
+  | Statement<IntentPredicate>
+  | Statement<PromotionPredicate>
+  | Statement<RoutePredicate>
+  | Statement<SynthesisPredicate>;
+
+/** Makes the statement about an artifact, or about a request; `name` is how people know it. */
 export function statementOf<P extends Predicate>(name: string, whole: P): Statement<P> {
   const { predicateType, ...predicate } = whole;
-  const subject = [{ name, digest: { sha256: whole.artifact_sha256 } }];
+  const sha256 = whole.predicateType === ROUTE_TYPE ? whole.request_sha256 : whole.artifact_sha256;
+  const subject = [{ name, digest: { sha256 } }];
   return { _type: STATEMENT_TYPE, subject, predicateType, predicate };
 }
 
-const TYPES: readonly unknown[] = [RUN_TYPE, INTENT_TYPE, PROMOTION_TYPE];
+const TYPES: readonly unknown[] = [RUN_TYPE, INTENT_TYPE, PROMOTION_TYPE, ROUTE_TYPE, SYNTHESIS_TYPE];
 
 /**
  * Parses the statement of an envelope. Its signature is checked elsewhere, and what skl signed has the form that its type says,
@@ -148,9 +253,9 @@ export function parseStatement({ payload }: Envelope): Result<AnyStatement, stri
   const { subject, predicateType, predicate } = value;
   if (!TYPES.includes(predicateType)) return err("Its predicateType is none of ours.");
   if (!isObject(predicate) || typeof predicate.attestation_id !== "string") return err("It has no attestation_id.");
-  const sha256 = predicate.artifact_sha256;
+  const sha256 = predicateType === ROUTE_TYPE ? predicate.request_sha256 : predicate.artifact_sha256;
   const [about] = Array.isArray(subject) ? (subject as unknown[]) : [];
   if (!isObject(about) || !isObject(about.digest) || about.digest.sha256 !== sha256)
-    return err("Its subject is not the artifact of its predicate.");
+    return err("Its subject is not what its predicate is about.");
   return ok(value as unknown as AnyStatement);
 }

@@ -28,7 +28,8 @@ export interface GuestRun {
   readonly end: GuestEnd;
   readonly stdout: Uint8Array;
   readonly stderr: Uint8Array;
-  readonly fuelUsed: number;
+  /** Null where the thread was terminated, since only it counted. */
+  readonly fuelUsed: number | null;
   readonly changes: readonly ChangesBelow[];
   /** The interpreter of a job that freezes one. */
   readonly frozen: Frozen | null;
@@ -64,7 +65,7 @@ export function runInThread(worker: Worker, job: GuestJob, ports: GuestPorts): P
     };
     const end = (how: GuestEnd) => {
       // The end is decided, so later messages of the thread are ignored.
-      finish({ end: how, fuelUsed: 0, changes: [], thread: "ended" });
+      finish({ end: how, fuelUsed: null, changes: [], thread: "ended" });
       void worker.terminate();
     };
     const deadline = deadlineIn(ports.deadlineMs, (ms) =>

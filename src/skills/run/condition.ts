@@ -23,14 +23,15 @@ export async function evaluateCondition(
     return refusal("CONDITION_LIMIT", `The condition is longer than ${longestExpression} characters.`);
   }
   if (nestingDepth(expression) > deepestNesting) return refusal("CONDITION_LIMIT", "The condition nests too deeply.");
-  const { celEnv, isCelError, parse, plan } = await import("@bufbuild/cel");
+  const cel = await import("@bufbuild/cel");
   try {
-    const parsed = parse(expression);
+    const condition = compiled(cel, expression);
     const size = 1 + elements(variables);
-    if (size ** comprehensionDepth(parsed.expr) > mostSteps) {
+    if (size ** condition.depth > mostSteps) {
       return refusal("CONDITION_LIMIT", "The condition would take too many steps over these variables.");
     }
-    const value = plan(celEnv(), parsed)(bindings(variables));
+    const value = condition.evaluate(bindings(variables));
+    const { isCelError } = cel;
     if (isCelError(value)) return refusal("CONDITION_FAILED", `The condition cannot be decided: ${value.message}.`);
     if (typeof value === "boolean") return ok(value);
     return refusal("CONDITION_NOT_BOOLEAN", "The condition has a value that is neither true nor false.");
@@ -40,6 +41,29 @@ export async function evaluateCondition(
       `The condition cannot be read: ${error instanceof Error ? error.message : error}`,
     );
   }
+}
+
+interface Compiled {
+  /** How deeply comprehensions are nested. */
+  readonly depth: number;
+  evaluate(variables: Record<string, Bound>): unknown;
+}
+
+/** A router asks the same conditions of the same nodes again and again, and parsing takes longer than evaluating. */
+const COMPILED = new Map<string, Compiled>();
+const MOST_COMPILED = 2_000;
+
+function compiled(
+  { celEnv, parse, plan }: Pick<typeof import("@bufbuild/cel"), "celEnv" | "parse" | "plan">,
+  expression: string,
+): Compiled {
+  const known = COMPILED.get(expression);
+  if (known !== undefined) return known;
+  const parsed = parse(expression);
+  const made = { depth: comprehensionDepth(parsed.expr), evaluate: plan(celEnv(), parsed) };
+  if (COMPILED.size >= MOST_COMPILED) COMPILED.clear();
+  COMPILED.set(expression, made);
+  return made;
 }
 
 function nestingDepth(expression: string): number {

@@ -13,27 +13,52 @@ export function checkSchema(schema: JsonObject, output: Json): Promise<Explanati
 
 /** Explains why a value does not satisfy a JSON Schema (draft 2020-12), or why the schema cannot be used. */
 export async function schemaProblem(schema: JsonObject, value: Json, what: "input" | "output"): Promise<Explanation> {
-  if (JSON.stringify(schema).length > longestSchema) return `The schema is longer than ${longestSchema} characters.`;
+  const text = JSON.stringify(schema);
+  if (text.length > longestSchema) return `The schema is longer than ${longestSchema} characters.`;
+  const validate = COMPILED.get(text) ?? (await compiledSchema(schema));
+  if (typeof validate === "string") return validate;
+  if (COMPILED.size >= MOST_COMPILED) COMPILED.clear();
+  COMPILED.set(text, validate);
+  try {
+    const problem = problemBy(validate, value);
+    return problem === null ? null : `The ${what} does not satisfy the schema${problem}.`;
+  } catch (error) {
+    // The schema refers to itself without end.
+    return unusableSchema(error);
+  }
+}
+
+interface Validate {
+  (value: Json): unknown;
+  errors?: readonly { readonly instancePath?: string; readonly message?: string }[] | null;
+}
+
+/** Compiled schemas by their text. Compiling takes milliseconds, and nodes and artifacts are judged again and again. */
+const COMPILED = new Map<string, Validate>();
+const MOST_COMPILED = 2_000;
+
+/** Compiles a schema; a returned text says why it cannot be used. */
+async function compiledSchema(schema: JsonObject): Promise<Validate | string> {
   const remote = remoteReference(schema);
   if (remote !== null) return `The schema refers to ${remote}; only places inside the schema are followed.`;
   const patterns = await linearPatterns(schema);
   if (typeof patterns === "string") return patterns;
-  try {
-    const problem = await problemOf(schema, value, patterns);
-    return problem === null ? null : `The ${what} does not satisfy the schema${problem}.`;
-  } catch (error) {
-    // The schema is invalid, or refers to itself without end.
-    const reason = error instanceof Error ? error.message : String(error);
-    return `The schema cannot be used: ${reason.slice(0, 300)}`;
-  }
-}
-
-async function problemOf(schema: JsonObject, value: Json, patterns: Patterns): Promise<Explanation> {
   const { Ajv2020 } = await import("./ajv.ts");
   // Patterns of a schema run in linear time, like every other pattern of a skill.
   const regExp = Object.assign((source: string) => patterns.get(source) ?? new RegExp(source, "u"), { code: "linear" });
-  const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false, code: { regExp } });
-  const validate = ajv.compile(schema);
+  try {
+    return new Ajv2020({ strict: false, validateFormats: false, logger: false, code: { regExp } }).compile(schema);
+  } catch (error) {
+    return unusableSchema(error);
+  }
+}
+
+function unusableSchema(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return `The schema cannot be used: ${reason.slice(0, 300)}`;
+}
+
+function problemBy(validate: Validate, value: Json): Explanation {
   if (validate(value)) return null;
   const [first] = validate.errors ?? [];
   const place = first?.instancePath ? ` at ${first.instancePath}` : "";

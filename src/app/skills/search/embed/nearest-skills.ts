@@ -6,7 +6,7 @@ import { currentVectors } from "./current-vectors.ts";
 export type NearestSkills =
   /** No embedder is configured. */
   | { readonly kind: "none" }
-  | { readonly kind: "found"; readonly near: readonly Near[] }
+  | { readonly kind: "found"; readonly near: readonly Near[]; readonly embedder: string }
   /** One is configured and gave no answer; `note` says why. */
   | { readonly kind: "failed"; readonly note: string };
 
@@ -38,7 +38,7 @@ export async function nearestSkills(library: Library, { query, k, env }: Nearest
   const index = new VectorIndex(vector.length);
   for (const [name, each] of current.vectors) index.set(name, each);
   const near = index.search(vector, { k }).filter(({ score }) => score >= FUSION.leastCosine);
-  return { kind: "found", near };
+  return { kind: "found", near, embedder: embedder.id };
 }
 
 function byWordsAlone(why: string): NearestSkills {

@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import type { RouteIndex, RouteResult, RouteThresholds } from "../../../route/index.ts";
+import { append, ROUTE_TYPE, type RoutePredicate, statementOf, withoutSecrets } from "../../../runtime/attest/index.ts";
+import { canonicalDigest, sha256 } from "../../../runtime/index.ts";
+import type { PolicyInForce } from "../policy-in-force.ts";
+
+interface Routed {
+  readonly result: RouteResult;
+  readonly request: string;
+  readonly index: RouteIndex;
+  readonly thresholds: RouteThresholds;
+  readonly policy: PolicyInForce;
+  /** The id under which the plan is run next; null where it is not. */
+  readonly planId: string | null;
+}
+
+/** Writes a route into the log and returns the id of its attestation. Throws ATTESTATIONS_UNUSABLE, ATTESTATIONS_BROKEN. */
+export async function attestRoute(home: string, routed: Routed): Promise<string> {
+  const predicate = predicateOf(routed);
+  const written = await append(home, statementOf(predicate.node ?? "request", predicate));
+  return written.attestation_id;
+}
+
+function predicateOf({ result, request, index, thresholds, policy, planId }: Routed): RoutePredicate {
+  const { hit, stage, signature, node, plan, input, context, reason, stages, slots, tokens } = result;
+  const own = node === null ? null : (index.nodes.get(node)?.node ?? null);
+  const { coverage, margin, calibration } = thresholds;
+  return {
+    predicateType: ROUTE_TYPE,
+    attestation_id: randomUUID(),
+    routed_at: new Date().toISOString(),
+    user: policy.user,
+    request_sha256: sha256(request),
+    context_sha256: canonicalDigest(context),
+    signature,
+    hit,
+    stage,
+    node,
+    node_id: own?.manifest.node_id ?? null,
+    artifact_sha256: own?.artifact_sha256 ?? null,
+    manifest_sha256: own?.manifest_sha256 ?? null,
+    input_sha256: input === null ? null : canonicalDigest(input),
+    plan: plan?.steps.map((step) => step.node.name) ?? [],
+    plan_id: planId,
+    ...withoutSecrets(
+      { reason, stages: stages.map(({ number, id, skipped, candidates }) => ({ number, id, skipped, candidates })) },
+      slots.map(({ value }) => value).filter(isTelling),
+    ),
+    tokens,
+    thresholds: { coverage, margin, calibration_sha256: calibration.sha256 },
+    indexes: index.digests,
+    policy_sha256: policy.sha256,
+  };
+}
+
+/** Values of a request are its own and not the log's; what is shorter than this would take pieces out of every sentence. */
+const isTelling = (value: string): boolean => value.length >= 4;

@@ -1,0 +1,46 @@
+import { inverseFrequency } from "../words/index.ts";
+import type { Binding } from "./bind-inputs.ts";
+import { canonicalTerms, type NormalizedRequest } from "./normalize/index.ts";
+import type { RouteIndex } from "./route-index.ts";
+
+/** In a smaller library every word would be equally rare. */
+const LEAST_SIZE = 50;
+
+/** How much of a request a node answers. */
+export interface Coverage {
+  /** From 0 to 1. */
+  readonly share: number;
+  /** The words and values that the node says nothing about, the rarest first. */
+  readonly uncovered: readonly string[];
+}
+
+/**
+ * Returns the share of a request that a node covers, each word by its rareness and its place in the sentence. A value that
+ * becomes an input is covered; one that does not counts as the words in it, or as one unknown word.
+ */
+export function coverageOf(
+  index: RouteIndex,
+  { words, slots }: Pick<NormalizedRequest, "words" | "slots">,
+  { terms, binding }: { readonly terms: ReadonlySet<string>; readonly binding: Binding },
+): Coverage {
+  const rareness = (term: string) =>
+    inverseFrequency(index.words.frequency(term), Math.max(index.words.size, LEAST_SIZE));
+  const said = words.map(({ term, word, weight }) => ({
+    text: word,
+    worth: weight * rareness(term),
+    has: terms.has(term),
+  }));
+  const values = slots
+    .filter(({ main }) => main)
+    .map((slot) => {
+      if (binding.used.has(slot)) return { text: slot.value, worth: 1, has: true };
+      const own = canonicalTerms(slot.value);
+      const has = own.length > 0 && own.every((term) => terms.has(term));
+      return { text: slot.value, worth: rareness("") * (slot.kind === "number" ? 0.5 : 1), has };
+    });
+  const all = [...said, ...values].filter(({ worth }) => worth > 0);
+  const whole = all.reduce((sum, { worth }) => sum + worth, 0);
+  const covered = all.reduce((sum, { worth, has }) => sum + (has ? worth : 0), 0);
+  const uncovered = all.filter(({ has }) => !has).sort((a, b) => b.worth - a.worth);
+  return { share: whole === 0 ? 0 : covered / whole, uncovered: uncovered.map(({ text }) => text) };
+}

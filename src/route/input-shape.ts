@@ -1,0 +1,89 @@
+import { splitWords, stem } from "../words/index.ts";
+import type { SlotKind } from "./types.ts";
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** An input of a node as binding sees it. */
+export interface InputShape {
+  readonly name: string;
+  /** The stems of its name and title. */
+  readonly terms: readonly string[];
+  readonly required: boolean;
+  /** The kinds of values that it takes from a text, the likeliest first; none where only the context can give it. */
+  readonly kinds: readonly SlotKind[];
+  readonly form: "one" | "list";
+  readonly isNumber: boolean;
+  /** The texts that it may be; empty where it is not an enumeration. */
+  readonly choices: readonly string[];
+  /** The value that its schema gives where nothing else does; undefined for none. */
+  readonly fallback: unknown;
+}
+
+/** Words in the name of an input by the kind of value that it holds. */
+const KIND_WORDS: readonly (readonly [SlotKind, string])[] = [
+  ["pr_ref", "pr prs pull pulls ref refs"],
+  ["url", "url urls uri link links href endpoint api"],
+  ["version", "version versions release tag semver"],
+  ["path", "path paths file files filename folder directory dir document manifest"],
+  [
+    "name",
+    "name names package packages dependency module project library crate action user author reviewer branch repo repository rev function symbol",
+  ],
+  [
+    "quoted",
+    "text texts title message note content contents section heading body entry line description subject topic summary comment value",
+  ],
+  ["number", "number count limit amount days size max min top issue first last"],
+];
+
+const KINDS_OF_WORD: ReadonlyMap<string, SlotKind> = new Map(
+  KIND_WORDS.flatMap(([kind, words]) => words.split(" ").map((word) => [stem(word), kind] as const)),
+);
+
+const MOST_INPUTS = 60;
+
+/** Returns the inputs of a schema, the required ones first, each group in the schema's order. */
+export function inputShapes(schema: JsonObject | null): readonly InputShape[] {
+  const properties = Object.entries(objectOf(schema?.properties)).slice(0, MOST_INPUTS);
+  const required = new Set(Array.isArray(schema?.required) ? (schema.required as unknown[]) : []);
+  const shapes = properties.map(([name, own]) => shapeOf(name, objectOf(own), required.has(name)));
+  return [...shapes.filter((shape) => shape.required), ...shapes.filter((shape) => !shape.required)];
+}
+
+/** Returns whether a schema refuses inputs that it does not name. */
+export const isClosed = (schema: JsonObject | null): boolean => schema?.additionalProperties === false;
+
+function shapeOf(name: string, schema: JsonObject, required: boolean): InputShape {
+  const types = typesOf(schema);
+  const items = objectOf(schema.items);
+  const form = types.includes("array") && !types.includes("string") ? "list" : "one";
+  const valueTypes = form === "list" ? typesOf(items) : types;
+  const isNumber = valueTypes.some((type) => type === "integer" || type === "number") && !valueTypes.includes("string");
+  const title = typeof schema.title === "string" ? schema.title : "";
+  const terms = splitWords(`${name} ${title}`).map(stem);
+  const isText = valueTypes.length === 0 || valueTypes.includes("string");
+  const shown = form === "list" ? items : schema;
+  const choices = (Array.isArray(shown.enum) ? (shown.enum as unknown[]) : []).filter(
+    (each) => typeof each === "string",
+  );
+  const takesText = (isText || isNumber) && choices.length === 0;
+  const kinds = takesText ? kindsOf(terms, shown, isNumber) : [];
+  return { name, terms, required, kinds, form, isNumber, choices, fallback: schema.default };
+}
+
+function kindsOf(terms: readonly string[], schema: JsonObject, isNumber: boolean): readonly SlotKind[] {
+  const named = terms.flatMap((term) => KINDS_OF_WORD.get(term) ?? []);
+  if (isNumber) return named.includes("pr_ref") ? ["pr_ref", "number"] : ["number"];
+  const format = schema.format === "uri" || schema.format === "url" ? (["url"] as const) : [];
+  // A text and a name are the same to a reader: `section "Unreleased"` and `section "Known problems"`.
+  const alike = named.includes("quoted") ? (["name"] as const) : named.includes("name") ? (["quoted"] as const) : [];
+  return [...new Set([...format, ...named.reverse(), ...alike])];
+}
+
+function typesOf(schema: JsonObject): readonly string[] {
+  const { type } = schema;
+  return Array.isArray(type) ? (type as unknown[]).map(String) : typeof type === "string" ? [type] : [];
+}
+
+const objectOf = (value: unknown): JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};

@@ -1,0 +1,51 @@
+import { isStopWord, splitWords, stem } from "../../words/index.ts";
+
+/**
+ * Words that say the same of a task, by the one that stands for them. The groups are of general English and of version control;
+ * a word in a request counts as matched where the node says another word of its group.
+ */
+const GROUPS: readonly string[] = [
+  "write draft compose generate produce author",
+  "summarize summarise summary summaries recap digest",
+  "update change modify edit revise rewrite amend refresh",
+  "bump upgrade",
+  "add append insert",
+  "remove delete drop",
+  "find identify locate detect",
+  "fix repair correct",
+  "order sort rank",
+  "check verify validate",
+  "message ping reminder nudge",
+  "pr prs",
+  "repository repo repos",
+  "document doc docs documentation documents",
+  "dependency dependencies dep deps",
+  "configuration config configs",
+  "directory folder dir",
+];
+
+const CANONICAL: ReadonlyMap<string, string> = new Map(
+  GROUPS.flatMap((group) => {
+    const [first = "", ...others] = group.split(" ");
+    return [first, ...others].map((word) => [stem(word), stem(first)] as const);
+  }),
+);
+
+/** People put these around what they want. */
+const FILLERS: ReadonlySet<string> = new Set("please need want help kindly just skill node task".split(" "));
+
+/** Returns the term by which a lower-case word is compared; null for words that say nothing about a task. */
+export function canonicalTerm(word: string): string | null {
+  if (isStopWord(word) || FILLERS.has(word)) return null;
+  const own = stem(word);
+  return CANONICAL.get(own) ?? own;
+}
+
+/** Returns the terms of a text in order. */
+export function canonicalTerms(text: string): readonly string[] {
+  return splitWords(withPullRequests(text)).flatMap((word) => canonicalTerm(word) ?? []);
+}
+
+/** Writes `pull request` as the one word that people also use for it. */
+export const withPullRequests = (text: string): string =>
+  text.replace(/\bpull[-_ ]?request(s?)\b/gi, "pr$1").replace(/\bpullRequest(s?)\b/g, "pr$1");

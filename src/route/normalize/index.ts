@@ -1,0 +1,69 @@
+import type { RouteRequest, Slot } from "../types.ts";
+import { canonicalTerms } from "./canonical-words.ts";
+import { endOfFirstParagraph, slotsOf } from "./slots.ts";
+import { type RequestWord, weightedWords } from "./weighted-words.ts";
+
+export { canonicalTerms } from "./canonical-words.ts";
+export type { RequestWord } from "./weighted-words.ts";
+
+/** A request in its canonical form (specification 3.4, stage 1; Definition 3). */
+export interface NormalizedRequest {
+  readonly slots: readonly Slot[];
+  /** What the request says apart from its values. */
+  readonly words: readonly RequestWord[];
+  /** The terms of the task without its values, joined by `_`. */
+  readonly task_type: string;
+  /** `task_type[param_schema]`: equal for requests that differ in values only. */
+  readonly signature: string;
+  /**
+   * The terms of the task, sorted, by which a task type, a name or a phrase of a node is found: without its values, and with its names,
+   * since `note` in "draft note 1.2.3" may be what is drafted or what has the version.
+   */
+  readonly keys: readonly string[];
+}
+
+/** Normalizes a request: typed values out, stop words away, synonyms to one word. */
+export function normalizeRequest({ text, context }: Pick<RouteRequest, "text" | "context">): NormalizedRequest {
+  const slots = slotsOf(text);
+  const said = withoutSlots(text, slots).slice(0, endOfFirstParagraph(text));
+  const words = weightedWords(said);
+  const names = slots.filter(({ kind, main }) => kind === "name" && main).flatMap(({ value }) => canonicalTerms(value));
+  const task_type = words.map(({ term }) => term).join("_");
+  return {
+    slots,
+    words,
+    task_type,
+    signature: `${task_type}[${paramSchema(slots, context).join(", ")}]`,
+    keys: [
+      ...new Set([exactKey(words.map(({ term }) => term)), exactKey([...words.map(({ term }) => term), ...names])]),
+    ],
+  };
+}
+
+/** Returns the key of a text that names a task, such as a task type or a phrase. */
+export const exactKeyOf = (text: string): string => exactKey(canonicalTerms(text));
+
+const exactKey = (terms: readonly string[]): string => [...new Set(terms)].sort().join(" ");
+
+/** Puts spaces where the values stand, so that every other place stays the same. */
+function withoutSlots(text: string, slots: readonly Slot[]): string {
+  let rest = text;
+  for (const { start, end } of slots) rest = rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end);
+  return rest;
+}
+
+/** Returns the kinds of the values in the first paragraph and the types of the context's keys, sorted. */
+function paramSchema(slots: readonly Slot[], context: RouteRequest["context"]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { kind, main } of slots) if (main) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const kinds = [...counts].map(([kind, count]) => (count === 1 ? kind : `${kind}=list`));
+  const given = Object.keys(context)
+    .filter((key) => key !== "tags")
+    .map((key) => `${key}=${typeOf(context[key])}`);
+  return [...kinds.sort(), ...given.sort()];
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return "null";
+  return Array.isArray(value) ? "list" : typeof value;
+}

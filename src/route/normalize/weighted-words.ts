@@ -1,0 +1,74 @@
+import { splitWords } from "../../words/index.ts";
+import { canonicalTerm, withPullRequests } from "./canonical-words.ts";
+
+/** A term of a request and how much of the task it says. */
+export interface RequestWord {
+  readonly term: string;
+  /** The word as it is written, in lower case. */
+  readonly word: string;
+  readonly weight: number;
+}
+
+/**
+ * What is to be done and what with says most about a task: `draft` and `ping` in "Draft a reviewer ping that asks for review".
+ * What comes after a preposition or in a clause of its own says where, why and how.
+ */
+const WEIGHTS = { verb: 1, head: 2, main: 1, tail: 0.5 } as const;
+
+const ENDS_OBJECT: ReadonlySet<string> = new Set(
+  (
+    "for of from in into on onto to with by at as about across per given using via under over that which who whose where when so " +
+    "because and or but if while before after since until"
+  ).split(" "),
+);
+const DETERMINERS: ReadonlySet<string> = new Set(
+  "a an the this these those my your our another each every all some any".split(" "),
+);
+
+/** Returns the weighted terms of a sentence that asks for something; each term once, with its highest weight. */
+export function weightedWords(sentence: string): readonly RequestWord[] {
+  const tokens = tokensOf(sentence);
+  const end = endOfObject(tokens);
+  const head = headOf(tokens.slice(0, end));
+  const found = new Map<string, RequestWord>();
+  for (const [at, token] of tokens.entries()) {
+    const place = at >= end ? "tail" : at === 0 ? "verb" : at === head ? "head" : "main";
+    for (const word of splitWords(token)) {
+      const term = canonicalTerm(word);
+      if (term === null) continue;
+      const known = found.get(term);
+      if (known === undefined || known.weight < WEIGHTS[place]) found.set(term, { term, word, weight: WEIGHTS[place] });
+    }
+  }
+  return [...found.values()];
+}
+
+/** Splits a sentence into words with their hyphens. A comma and the like are words of their own. */
+function tokensOf(sentence: string): readonly string[] {
+  const plain = withPullRequests(sentence)
+    .replace(/^\s*(?:please|kindly|can you|could you|i need you to|i want you to|let us|let's)\s+/i, "")
+    // A commit's type, as in "chore(deps): bump …", says little about the task.
+    .replace(/^\s*([a-z]{2,12})(\([^()\n]{0,60}\))?!?:\s+(\S.{0,8000})$/is, "$3, $1 $2");
+  return plain.match(/[\p{L}\p{N}\p{M}]+(?:[-_'’./+#][\p{L}\p{N}\p{M}+#]+)*|[,;:.!?()–—]/gu) ?? [];
+}
+
+/** Returns where the object of the first verb ends. */
+function endOfObject(tokens: readonly string[]): number {
+  const at = tokens.findIndex((token, place) => place > 0 && endsObject(token.toLowerCase(), tokens, place));
+  return at === -1 ? tokens.length : at;
+}
+
+function endsObject(token: string, tokens: readonly string[], place: number): boolean {
+  if (ENDS_OBJECT.has(token) || /^[,;:.!?()–—]$/.test(token)) return true;
+  const next = tokens[place + 1]?.toLowerCase() ?? "";
+  return place > 1 && token.length > 5 && token.endsWith("ing") && DETERMINERS.has(next);
+}
+
+/** Returns the place of the object's last noun; a sentence of one word has none besides its verb. */
+function headOf(object: readonly string[]): number {
+  for (let at = object.length - 1; at > 0; at--) {
+    const words = splitWords(object[at] ?? "");
+    if (words.some((word) => canonicalTerm(word) !== null)) return at;
+  }
+  return -1;
+}

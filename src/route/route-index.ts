@@ -1,0 +1,169 @@
+import { canonicalDigest } from "../runtime/index.ts";
+import { type FieldIndex, type FieldTerms, type FieldWeights, fieldIndex } from "../words/index.ts";
+import { type InputShape, inputShapes, isClosed } from "./input-shape.ts";
+import { canonicalTerms, exactKeyOf } from "./normalize/index.ts";
+import type { LearnedSignature, RouteNode } from "./types.ts";
+
+/** A node with what is read once from its manifest. */
+export interface IndexedNode {
+  readonly node: RouteNode;
+  readonly inputs: readonly InputShape[];
+  /** Whether its schema refuses inputs that it does not name. */
+  readonly closed: boolean;
+  /** The terms of its task type, its name and its phrases. */
+  readonly keyTerms: ReadonlySet<string>;
+}
+
+/** The nodes of a library as stages 2, 3 and 7 read them. It is made anew where a node changes, and holds no authority. */
+export interface RouteIndex {
+  readonly nodes: ReadonlyMap<string, IndexedNode>;
+  /** Returns the name of a node that an edge names by its name or by its `node_id`. */
+  nameOf(target: string): string;
+  /** Returns the nodes whose task type, name or phrase has exactly the terms of this key. */
+  byKey(key: string): readonly IndexedNode[];
+  /** Returns the nodes that an accepted run taught for a signature, and that are still the same. */
+  bySignature(signature: string): readonly IndexedNode[];
+  /** Ranks by words; a document's `at` is the place of its node in `ranked`. */
+  readonly words: FieldIndex<RoutedField>;
+  readonly ranked: readonly IndexedNode[];
+  /** Returns the nodes that supersede one, the newest last. */
+  newerThan(name: string): readonly IndexedNode[];
+  /** Returns the promoted nodes that validate the output of one. */
+  validatorsOf(name: string): readonly IndexedNode[];
+  /** Digests of what the stages read, for the attestation. In hexadecimal. */
+  readonly digests: { readonly nodes: string; readonly learned: string };
+}
+
+const FIELDS: FieldWeights<RoutedField> = {
+  task: { weight: 3, lengthPenalty: 0.3 },
+  header: { weight: 3, lengthPenalty: 0.5 },
+  phrases: { weight: 2, lengthPenalty: 0.3 },
+  tags: { weight: 2, lengthPenalty: 0.3 },
+  inputs: { weight: 1, lengthPenalty: 0.3 },
+  outputs: { weight: 1, lengthPenalty: 0.3 },
+};
+
+export type RoutedField = "task" | "header" | "phrases" | "tags" | "inputs" | "outputs";
+
+/** Indexes nodes for many routes. Of two nodes of one name, the later one counts. */
+export function indexNodes(
+  nodes: Iterable<RouteNode>,
+  { learned = [] }: { readonly learned?: readonly LearnedSignature[] } = {},
+): RouteIndex {
+  const all = new Map<string, IndexedNode>();
+  for (const node of nodes) all.set(node.name, indexedNode(node));
+  const byId = new Map<string, string>();
+  for (const { node } of all.values())
+    if (node.manifest.node_id !== null) byId.set(node.manifest.node_id.toLowerCase(), node.name);
+  const nameOf = (target: string) => (all.has(target) ? target : (byId.get(target.toLowerCase()) ?? target));
+  const ranked = [...all.values()].filter(({ node }) => node.status !== "stale");
+  const keys = groupBy(ranked, ({ node }) => keysOf(node));
+  const signatures = groupBy(learned, ({ signature }) => [signature]);
+  const newer = edgesInto(ranked, "supersedes", nameOf);
+  const validators = edgesInto(ranked, "validates", nameOf);
+  return {
+    nodes: all,
+    nameOf,
+    byKey: (key) => (key === "" ? [] : (keys.get(key) ?? [])),
+    bySignature: (signature) =>
+      (signatures.get(signature) ?? []).flatMap((row) => {
+        const known = all.get(row.node);
+        return known !== undefined && isSameNode(known.node, row) ? [known] : [];
+      }),
+    words: fieldIndex(
+      ranked.map(({ node }) => fieldsOf(node)),
+      FIELDS,
+    ),
+    ranked,
+    newerThan: (name) => newerThan(name, newer, all),
+    validatorsOf: (name) => (validators.get(name) ?? []).filter(({ node }) => node.status === "library"),
+    digests: {
+      nodes: canonicalDigest([...all.values()].map(({ node }) => [node.name, node.status, node.manifest_sha256])),
+      learned: canonicalDigest(
+        learned.map(({ signature, node, manifest_sha256 }) => [signature, node, manifest_sha256]),
+      ),
+    },
+  };
+}
+
+const indexedNode = (node: RouteNode): IndexedNode => ({
+  node,
+  inputs: inputShapes(node.manifest.input_schema),
+  closed: isClosed(node.manifest.input_schema),
+  keyTerms: new Set(keysOf(node).flatMap((key) => key.split(" "))),
+});
+
+const isSameNode = (node: RouteNode, { artifact_sha256, manifest_sha256 }: LearnedSignature): boolean =>
+  node.status !== "stale" && node.artifact_sha256 === artifact_sha256 && node.manifest_sha256 === manifest_sha256;
+
+function keysOf({ name, manifest, phrases }: RouteNode): readonly string[] {
+  return [...new Set([name, manifest.task_type ?? "", ...phrases].map(exactKeyOf))];
+}
+
+function fieldsOf({ name, manifest, tags, phrases }: RouteNode): FieldTerms<RoutedField> {
+  const { task_type, header, input_schema, output_schema, edges } = manifest;
+  const targets = (type: string) => edges.filter((edge) => edge.type === type).map(({ target }) => target);
+  const termsOf = (texts: readonly string[]) => texts.flatMap(canonicalTerms);
+  return {
+    task: termsOf([name, task_type ?? ""]),
+    header: termsOf([header ?? ""]),
+    phrases: termsOf(phrases),
+    tags: termsOf(tags),
+    inputs: termsOf([...namesIn(input_schema), ...targets("requires")]),
+    outputs: termsOf([...namesIn(output_schema), ...targets("produces")]),
+  };
+}
+
+/** Returns the names of a schema's properties and their titles. */
+function namesIn(schema: Readonly<Record<string, unknown>> | null): readonly string[] {
+  const properties = schema?.properties;
+  if (typeof properties !== "object" || properties === null) return [];
+  return Object.entries(properties).flatMap(([name, own]) => {
+    const title: unknown = typeof own === "object" && own !== null ? Reflect.get(own, "title") : null;
+    return typeof title === "string" ? [name, title] : [name];
+  });
+}
+
+function groupBy<Item>(items: Iterable<Item>, keysFor: (item: Item) => readonly string[]): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items)
+    for (const key of keysFor(item)) {
+      const known = groups.get(key);
+      if (known === undefined) groups.set(key, [item]);
+      else known.push(item);
+    }
+  return groups;
+}
+
+/** Returns, by the name that edges of a type lead to, the nodes that they come from. */
+function edgesInto(nodes: readonly IndexedNode[], type: string, nameOf: (target: string) => string) {
+  return groupBy(nodes, ({ node }) =>
+    node.manifest.edges.filter((edge) => edge.type === type).map(({ target }) => nameOf(target)),
+  );
+}
+
+/**
+ * Returns what supersedes a node, also through others. It has to do the same task, and what no person promoted supersedes nothing
+ * that one did: a draft must not take the place of a trusted node by saying so.
+ */
+function newerThan(
+  name: string,
+  newer: ReadonlyMap<string, readonly IndexedNode[]>,
+  all: ReadonlyMap<string, IndexedNode>,
+): readonly IndexedNode[] {
+  const found = new Map<string, IndexedNode>();
+  const visit = (older: string): void => {
+    const own = all.get(older);
+    for (const next of newer.get(older) ?? []) {
+      if (own === undefined || next.node.name === name || found.has(next.node.name)) continue;
+      if (!maySupersede(next.node, own.node)) continue;
+      found.set(next.node.name, next);
+      visit(next.node.name);
+    }
+  };
+  visit(name);
+  return [...found.values()];
+}
+
+const maySupersede = (newer: RouteNode, older: RouteNode): boolean =>
+  newer.manifest.task_type === older.manifest.task_type && (newer.status === "library" || older.status !== "library");

@@ -1,0 +1,166 @@
+import { bindInputs } from "../bind-inputs.ts";
+import { coverageOf } from "../coverage.ts";
+import { canonicalTerms } from "../normalize/index.ts";
+import type { IndexedNode } from "../route-index.ts";
+import type { Candidate, RouteStage, RouteState } from "../route-state.ts";
+import { seenCandidate } from "../route-state.ts";
+import type { Slot, StageCandidate } from "../types.ts";
+
+const MOST_BY_WORDS = 20;
+const MOST_BY_VECTORS = 10;
+
+/** Stage 2: the task type, the name, a phrase, or a signature that an accepted run taught. */
+export const exactLookup: RouteStage = {
+  number: 2,
+  id: "exact",
+  title: "Exact lookup",
+  skip: () => null,
+  run: (state) => {
+    const { normalized, question } = state;
+    const { index } = question;
+    const learned = new Set(index.bySignature(normalized.signature));
+    const all = [...new Set([...learned, ...normalized.keys.flatMap((key) => index.byKey(key))])];
+    const found = all.map((own) => candidateOf(state, own, { foundBy: "exact", score: 1, coverage: 1 }));
+    const judged = found.map((candidate) => ({
+      candidate,
+      fell: learned.has(candidate.own) ? null : unusedValue(state, candidate),
+    }));
+    return {
+      state: { ...state, candidates: standing(judged) },
+      input: `The signature ${normalized.signature}.`,
+      seen: judged.map(({ candidate, fell }) => seenCandidate(candidate, fell)),
+    };
+  },
+};
+
+/** Stage 3: words, where no exact candidate can run here. */
+export const wordSearch: RouteStage = {
+  number: 3,
+  id: "words",
+  title: "Full text",
+  skip: async (state) => {
+    for (const candidate of state.candidates)
+      if ((await refusalOf(state, candidate)) === null) return "An exact node was found.";
+    return null;
+  },
+  run: (state) => {
+    const { normalized, question } = state;
+    const { index, request, thresholds } = question;
+    const query = new Map(request.tags.flatMap(canonicalTerms).map((term) => [term, 0.5]));
+    for (const { term, weight } of normalized.words) query.set(term, weight);
+    const exact = new Set(state.candidates.map(({ own }) => own));
+    const judged = index.words
+      .rank(query)
+      .slice(0, MOST_BY_WORDS)
+      .flatMap(({ at, score, matches }) => {
+        const own = index.ranked[at];
+        if (own === undefined || exact.has(own)) return [];
+        const binding = bindingFor(state, own);
+        const terms = new Set(matches.map(({ term }) => term));
+        const coverage = coverageOf(index, normalized, { terms, binding });
+        const candidate: Candidate = {
+          own,
+          foundBy: "fts",
+          score: score * coverage.share,
+          coverage: coverage.share,
+          binding,
+        };
+        return [{ candidate, fell: coverageProblem(coverage, thresholds.coverage) }];
+      })
+      .sort((a, b) => b.candidate.score - a.candidate.score);
+    return {
+      state: { ...state, candidates: [...state.candidates, ...standing(judged)] },
+      input: `The words ${[...normalized.words.map(({ word }) => word), ...request.tags].join(", ")}; a node has to cover ${percent(thresholds.coverage)} of the request.`,
+      seen: judged.map(({ candidate, fell }) => seenCandidate(candidate, fell)),
+    };
+  },
+};
+
+/** Stage 6: meaning, where everything before left nothing. */
+export const vectorSearch: RouteStage = {
+  number: 6,
+  id: "vectors",
+  title: "Vectors",
+  skip: ({ candidates, question }) => {
+    if (candidates.length > 0) return "A node was found before.";
+    return question.ports.nearest === undefined ? "No embedder is configured." : null;
+  },
+  run: async (state) => {
+    const { question, normalized } = state;
+    const { index, request, ports, thresholds } = question;
+    const nearest = await ports.nearest?.(request.text, MOST_BY_VECTORS);
+    if (nearest?.near == null) return { state, input: nearest?.reason ?? "The embedder gave no answer.", seen: [] };
+    const tau = thresholds.tau[nearest.embedder]?.cosine ?? null;
+    const seen: StageCandidate[] = [];
+    const candidates: Candidate[] = [];
+    for (const { name, cosine } of nearest.near.slice(0, MOST_BY_VECTORS)) {
+      const own = index.nodes.get(name);
+      if (own === undefined || own.node.status === "stale") continue;
+      const coverage = wordCoverage(state, own);
+      const candidate = candidateOf(state, own, { foundBy: "vector", score: cosine, coverage: coverage.share });
+      const fell =
+        (tau === null
+          ? coverageProblem(coverage, thresholds.coverage)
+          : cosine < tau
+            ? `Its cosine is ${cosine.toFixed(3)}, and ${tau} is needed.`
+            : unusedValue(state, candidate)) ?? (await refusalOf(state, candidate));
+      seen.push(seenCandidate(candidate, fell));
+      if (fell === null) candidates.push(candidate);
+    }
+    const proof =
+      tau === null
+        ? "its cosines are not calibrated, so words have to cover the request"
+        : `the least cosine is ${tau}`;
+    return {
+      state: { ...state, candidates },
+      input: `The meaning of ${normalized.task_type} by ${nearest.embedder}; ${proof}.`,
+      seen,
+    };
+  },
+};
+
+function wordCoverage(state: RouteState, own: IndexedNode) {
+  const { index } = state.question;
+  const query = state.normalized.words.map(({ term }) => term);
+  const ranked = index.words.rank(query).find(({ at }) => index.ranked[at] === own);
+  const terms = new Set(ranked?.matches.map(({ term }) => term) ?? []);
+  return coverageOf(index, state.normalized, { terms, binding: bindingFor(state, own) });
+}
+
+export function candidateOf(
+  state: RouteState,
+  own: IndexedNode,
+  found: Pick<Candidate, "foundBy" | "score" | "coverage">,
+): Candidate {
+  return { own, ...found, binding: bindingFor(state, own) };
+}
+
+function bindingFor({ normalized, question }: RouteState, own: IndexedNode) {
+  const { text, context } = question.request;
+  return bindInputs({ shapes: own.inputs, slots: normalized.slots, text, context, closed: own.closed });
+}
+
+/** Returns why stages 4 and 5 would let a candidate fall; null where both let it go on. */
+async function refusalOf({ admissions }: RouteState, candidate: Candidate): Promise<string | null> {
+  return (await admissions.conditions(candidate)) ?? (await admissions.grant(candidate.own)).refusal;
+}
+
+/** A value of the request that the node has no input for says that something else is wanted. */
+function unusedValue({ normalized }: RouteState, { own, binding }: Candidate): string | null {
+  const isSaid = ({ kind, value }: Slot) =>
+    kind === "name" && canonicalTerms(value).every((term) => own.keyTerms.has(term));
+  const unused = normalized.slots.find((slot) => slot.main && !binding.used.has(slot) && !isSaid(slot));
+  return unused === undefined ? null : `It has no input for ${JSON.stringify(unused.value)}.`;
+}
+
+function coverageProblem({ share, uncovered }: ReturnType<typeof coverageOf>, least: number): string | null {
+  if (share >= least) return null;
+  const words = uncovered.slice(0, 4).join(", ");
+  return `It covers ${percent(share)} of the request, and ${percent(least)} is needed: it says nothing about ${words}.`;
+}
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+const standing = (
+  judged: readonly { readonly candidate: Candidate; readonly fell: string | null }[],
+): readonly Candidate[] => judged.flatMap(({ candidate, fell }) => (fell === null ? [candidate] : []));

@@ -1,0 +1,2 @@
+export { inferProgram } from "./infer.ts";
+export { slotsOfRequest } from "./request.ts";

@@ -1,0 +1,196 @@
+import { applyEdit, applyProgram } from "../apply.ts";
+import type {
+  Edit,
+  EditInstance,
+  EditProgram,
+  Inference,
+  NoProgramReason,
+  RequestPart,
+  Slot,
+  Slots,
+  Template,
+} from "../program.ts";
+import { candidateEdits, type FileChange } from "./candidates.ts";
+import { type Hunk, hunksOf, linesOf, withHunk } from "./hunks.ts";
+import { isOfKind, requestWording, slotsOfRequest, slotsOfWording } from "./request.ts";
+import { templatesOf } from "./templates.ts";
+
+const LEAST_INSTANCES = 3;
+const LARGEST_TEXT = 2_000_000;
+const MOST_CANDIDATES = 4_000;
+const MOST_FILES = 20;
+
+class NoProgram extends Error {
+  constructor(
+    readonly reason: NoProgramReason,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Finds a program of the closed language that makes the change of each instance from its slots, byte for byte, or says why there is none.
+ * Three instances with different changes are the least.
+ */
+export function inferProgram(instances: readonly EditInstance[]): Inference {
+  try {
+    requireEnough(instances);
+    const { request, slots, values } = slotsOf(instances);
+    const files = changedFiles(instances, values);
+    const edits = files.flatMap((changes) => editsOfFile(changes));
+    const program: EditProgram = { request, slots, edits };
+    requireSameOutcome(program, instances, values);
+    return { kind: "program", program: withUsedSlots(program), slots: values };
+  } catch (error) {
+    if (error instanceof NoProgram) return { kind: "none", reason: error.reason, message: error.message };
+    throw error;
+  }
+}
+
+function requireEnough(instances: readonly EditInstance[]): void {
+  const different = new Set(instances.map(({ request, slots, after }) => JSON.stringify([slots ?? request, after])));
+  if (different.size < LEAST_INSTANCES)
+    throw new NoProgram(
+      "too_few_instances",
+      `There are ${different.size} different instances, and a program needs ${LEAST_INSTANCES}.`,
+    );
+}
+
+function slotsOf(instances: readonly EditInstance[]): {
+  readonly request: readonly RequestPart[] | null;
+  readonly slots: readonly Slot[];
+  readonly values: readonly Slots[];
+} {
+  const given = instances.flatMap(({ slots }) => (slots === null ? [] : [slots]));
+  if (given.length === instances.length) {
+    const names = Object.keys(given[0] ?? {}).filter((name) => given.every((slots) => Object.hasOwn(slots, name)));
+    const slots = names.map((name) => ({ name, kind: kindOfAll(given.map((each) => each[name] ?? "")) }));
+    return { request: null, slots, values: given };
+  }
+  const request = requestWording(instances.map((instance) => instance.request));
+  const values = request === null ? [] : instances.map((instance) => slotsOfRequest(request, instance.request));
+  if (request === null || !values.every((each) => each !== null))
+    throw new NoProgram("requests_differ", "The requests have no wording in common from which slots could be read.");
+  return { request, slots: slotsOfWording(request), values };
+}
+
+function kindOfAll(values: readonly string[]): Slot["kind"] {
+  const kinds = ["version", "number", "path", "name"] as const;
+  return kinds.find((kind) => values.every((value) => isOfKind(kind, value))) ?? "text";
+}
+
+/** Returns for each file the change in every instance; files of different names are one where their names come from slots. */
+function changedFiles(instances: readonly EditInstance[], values: readonly Slots[]): FileChange[][] {
+  const changed = instances.map(({ before, after }) => {
+    const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+      (path) => before[path] !== after[path],
+    );
+    const whole = paths.find((path) => !Object.hasOwn(before, path) || !Object.hasOwn(after, path));
+    if (whole !== undefined)
+      throw new NoProgram(
+        "file_created_or_deleted",
+        `${whole} is created or deleted, and no edit of the language does that.`,
+      );
+    return paths.sort();
+  });
+  const first = changed[0] ?? [];
+  if (first.length === 0) throw new NoProgram("nothing_changes", "The first instance changes no file.");
+  if (first.length > MOST_FILES) throw new NoProgram("too_large", `The change is in ${first.length} files.`);
+  if (changed.some((paths) => paths.length !== first.length))
+    throw new NoProgram("files_differ", "The instances change different numbers of files.");
+  return first.map((path) => {
+    const template = templatesOf(path, values[0] ?? {}).findLast((way) =>
+      instances.every((_, at) => changed[at]?.includes(pathIn(way, values[at] ?? {}))),
+    );
+    if (template === undefined)
+      throw new NoProgram("files_differ", `${path} is changed by the first instance and by no other.`);
+    return instances.map((instance, at) => changeOf(instance, template, values[at] ?? {}));
+  });
+}
+
+function pathIn(template: Template, slots: Slots): string {
+  return template.map((part) => ("text" in part ? part.text : (slots[part.slot] ?? ""))).join("");
+}
+
+function changeOf({ before, after }: EditInstance, path: Template, slots: Slots): FileChange {
+  const name = pathIn(path, slots);
+  const [old, now] = [before[name] ?? "", after[name] ?? ""];
+  const hunks = old.length + now.length > LARGEST_TEXT ? null : hunksOf(old, now);
+  if (hunks === null) throw new NoProgram("too_large", `${name} is too large, or changes in too many lines.`);
+  return { path, name, slots, before: old, after: now, lines: linesOf(old), hunks };
+}
+
+/** Takes the first candidate for each run of lines that holds in all instances. */
+function editsOfFile(changes: readonly FileChange[]): Edit[] {
+  const [first] = changes;
+  if (first === undefined) return [];
+  const open = new Set(first.hunks);
+  const edits: Edit[] = [];
+  let rest = changes.map(({ before }) => before);
+  let disagreeing = false;
+  for (const edit of candidateEdits(first).slice(0, MOST_CANDIDATES)) {
+    if (open.size === 0) break;
+    const explained = explainedHunks(first, edit).filter((hunk) => open.has(hunk));
+    if (explained.length === 0) continue;
+    if (!changes.every((change) => explainedHunks(change, edit).length > 0)) {
+      disagreeing = true;
+      continue;
+    }
+    const next = rest.map((text, at) => applyEdit(edit, changes[at]?.slots ?? {}, text));
+    if (!next.every((text) => text !== null)) continue;
+    rest = next;
+    edits.push(edit);
+    for (const hunk of explained) open.delete(hunk);
+  }
+  if (open.size === 0) return edits;
+  const [hunk] = open;
+  throw new NoProgram(
+    disagreeing ? "instances_disagree" : "no_edit_found",
+    `${first.name} changes below line ${hunk?.at ?? 0} in a way that ${disagreeing ? "the instances do not share" : "no edit of the language makes"}.`,
+  );
+}
+
+/** Returns the runs of lines that the edit makes as the instance did; none where it also does something else. */
+function explainedHunks(change: FileChange, edit: Edit): readonly Hunk[] {
+  const result = applyEdit(edit, change.slots, change.before);
+  if (result === null || result === change.before) return [];
+  if (result === change.after) return change.hunks;
+  const single = change.hunks.find((hunk) => withHunk(change.lines, hunk) === result);
+  if (single !== undefined) return [single];
+  return partlyExplained(change, result);
+}
+
+/** A token may be replaced in several places: each changed line must be as it is afterwards. */
+function partlyExplained({ lines, hunks }: FileChange, result: string): readonly Hunk[] {
+  const made = linesOf(result);
+  if (made.length !== lines.length) return [];
+  const explained = new Set<Hunk>();
+  for (let at = 0; at < lines.length; at++) {
+    if (made[at] === lines[at]) continue;
+    const hunk = hunks.find((each) => at >= each.at && at < each.at + each.removed.length);
+    if (hunk === undefined || hunk.added.length !== hunk.removed.length || hunk.added[at - hunk.at] !== made[at])
+      return [];
+    if (hunk.added.every((line, index) => made[hunk.at + index] === line)) explained.add(hunk);
+  }
+  return [...explained];
+}
+
+function requireSameOutcome(program: EditProgram, instances: readonly EditInstance[], values: readonly Slots[]): void {
+  for (const [at, { before, after }] of instances.entries()) {
+    const outcome = applyProgram(program, values[at] ?? {}, before);
+    const isSame =
+      outcome.kind === "applied" &&
+      Object.keys(after).every((path) => (outcome.files[path] ?? before[path]) === after[path]);
+    if (!isSame)
+      throw new NoProgram(
+        "instances_disagree",
+        `Instance ${at + 1} changes more than the program that explains the first.`,
+      );
+  }
+}
+
+function withUsedSlots(program: EditProgram): EditProgram {
+  const used = JSON.stringify(program.edits);
+  return { ...program, slots: program.slots.filter(({ name }) => used.includes(`"slot":${JSON.stringify(name)}`)) };
+}
