@@ -58,6 +58,69 @@ export type HoldKind =
 /** Why a session ended */
 export type SessionEnd = "queue_empty" | "proposal_budget" | "time_budget" | "uncertain" | "manual";
 
+/** One JSON object a line, in both directions. A request has an id; a question of the sidecar has the number `ask`, which its answer repeats. */
+export type DspySidecar =
+  | {
+      type: "execute";
+      id: number;
+      template_id: string;
+      parameters: Record<string, unknown>;
+      state: Record<string, unknown> | null;
+      input: Record<string, unknown>;
+    }
+  | {
+      type: "optimize";
+      id: number;
+      template_id: string;
+      parameters: Record<string, unknown>;
+      state: Record<string, unknown> | null;
+      optimizer: "bootstrap" | "mipro";
+      trials?: number;
+      examples: Record<string, unknown>[];
+    }
+  | {
+      type: "manifest";
+      id: number;
+    }
+  | {
+      type: "ready";
+      dspy: string;
+      python: string;
+    }
+  | {
+      type: "llm";
+      ask: number;
+      messages: {
+        role: string;
+        content: string;
+      }[];
+      max_tokens: number;
+    }
+  | {
+      type: "judge";
+      ask: number;
+      output: Record<string, unknown>;
+      expected: Record<string, unknown>;
+    }
+  | {
+      type: "result";
+      id: number;
+    }
+  | {
+      type: "failed";
+      id: number;
+      message: string;
+    }
+  | {
+      ask: number;
+      text?: string;
+      input_tokens?: number | null;
+      output_tokens?: number | null;
+      score?: number;
+      error?: string;
+      stop?: boolean;
+    };
+
 export type ConfigOutput = {} | unknown[] | string | number | boolean | null;
 
 export type SkillExportOutput =
@@ -2362,6 +2425,42 @@ export interface SkillProblem {
   fix: string;
 }
 
+export interface SkillDspyInstallOutput {
+  path: string;
+  by: "uv" | "venv";
+  dspy: string;
+}
+
+export interface SkillDspyOptimizeOutput {
+  skill: string;
+  artifact: string;
+  path: string;
+  /** False where the former state scores higher; then nothing was written. */
+  kept: boolean;
+  /** What `metadata.optimized` of the artifact says. */
+  provenance: {
+    at: string;
+    optimizer: string;
+    dspy: string;
+    model: string;
+    examples: number;
+    examples_sha256: string;
+    score_before: number;
+    score_after: number;
+    tokens: number;
+  };
+}
+
+export interface SkillDspyTemplatesOutput {
+  dspy: string;
+  python: string;
+  templates: {
+    template_id: string;
+    says: string;
+  }[];
+  optimizers: string[];
+}
+
 export interface SkillEditEdgeOutput extends SkillHistoryEntry {
   entry_id: string;
 }
@@ -2642,6 +2741,13 @@ export interface SkillRunOutput {
         }[];
       }[];
     } | null;
+    /** The artifact that was executed in place of this one, as its trace says; null where this one was. */
+    ran: {
+      artifact: string;
+      kind: string;
+    } | null;
+    /** What a person has to know about it; `warnings` repeats it. */
+    note: string | null;
   }[];
   ok: boolean;
   ended_because: "done" | "assertion" | "failure";
@@ -2649,6 +2755,8 @@ export interface SkillRunOutput {
   context: {
     artifact: string;
     content: string;
+    /** The trace of the description; null in a dry run. */
+    trace_id: string | null;
   }[];
 }
 
@@ -2738,6 +2846,8 @@ export interface SkillSyncOutput {
 export interface TraceRow {
   id: string;
   session_id: string;
+  /** The trace of the artifact that called this one's skill; null where nothing did. */
+  parent_id: string | null;
   skill_id: string;
   artifact_id: string;
   artifact_kind: string;

@@ -67,6 +67,7 @@ const entryOf = (text: string) => ({
 const traceOf = (text: string): TraceRow => ({
   id: text,
   session_id: text,
+  parent_id: null,
   artifact_id: text,
   rendered_input: text,
   raw_output: text,
@@ -97,6 +98,8 @@ const resultOf = (text: string) => ({
   assertions: [
     { check: text, severity: anyWord(text), type: text, description: text, passed: false, explanation: text },
   ],
+  ran: { artifact: text, kind: text },
+  note: text,
   nodes: {
     plan_id: text,
     mode: "full" as const,

@@ -5,6 +5,7 @@ import { finish, globalOptions } from "../command.ts";
 import { present } from "../output.ts";
 import { commandProgress } from "../progress.ts";
 import { addAuthoringCommands } from "./skill-authoring.ts";
+import { addDspyCommands } from "./skill-dspy.ts";
 import { addEdgeCommands } from "./skill-edges.ts";
 import { addGraphCommands } from "./skill-graph.ts";
 import { addPackageCommands } from "./skill-packages.ts";
@@ -22,6 +23,7 @@ export function addSkillCommands(program: Command): void {
   addEdgeCommands(skill);
   addGraphCommands(skill);
   addRunCommands(skill);
+  addDspyCommands(skill);
   addAuthoringCommands(skill);
 }
 

@@ -1,4 +1,5 @@
 export { readArchive } from "./archive.ts";
+export { flowCycles, isNamedBy, orderByFlow, readInputs, type StepOutput } from "./flow.ts";
 export { toJsonPackage } from "./json-export.ts";
 export { parseJsonPackage } from "./json-package.ts";
 export { isSkillName, nameProblem, slugOf } from "./names.ts";
