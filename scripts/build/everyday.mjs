@@ -12,6 +12,7 @@ export const seldomLoaded = {
   anthropic: "src/llm/anthropic.ts",
   cel: "@bufbuild/cel",
   go: "src/ast/go/index.ts",
+  java: "src/ast/java/index.ts",
   "openai-compatible": "src/llm/openai-compatible.ts",
   "promote-node": "src/app/runtime/promote-node.ts",
   re2: "re2js",

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -20,6 +20,21 @@ export const YARDSTICKS: Partial<Record<Language, Yardstick>> = {
     build: (folder) => {
       execFileSync("go", ["build", "-o", join(folder, "oracle"), here("go/oracle.go")], { stdio: "inherit" });
       return [join(folder, "oracle")];
+    },
+  },
+  java: {
+    extension: "java",
+    build: (folder) => {
+      const formatter = "com.google.googlejavaformat:google-java-format:1.28.0:jar:all-deps";
+      const libraries = join(tmpdir(), "skl-oracle-java");
+      const jar = join(libraries, "google-java-format-1.28.0-all-deps.jar");
+      const copy = ["-q", "dependency:copy", `-Dartifact=${formatter}`, `-DoutputDirectory=${libraries}`];
+      if (!existsSync(jar)) execFileSync("mvn", copy, { stdio: "inherit" });
+      const exports = ["api", "code", "file", "main", "parser", "tree", "util"].map(
+        (part) => `--add-exports=jdk.compiler/com.sun.tools.javac.${part}=ALL-UNNAMED`,
+      );
+      execFileSync("javac", [...exports, "-cp", jar, "-d", folder, here("java/Oracle.java")], { stdio: "inherit" });
+      return ["java", ...exports, "-cp", `${jar}:${folder}`, "Oracle"];
     },
   },
   rust: {

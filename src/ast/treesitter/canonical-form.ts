@@ -25,7 +25,8 @@ export function statementsIn(block: SyntaxNode, file: ReadFile): SyntaxNode[] {
   const grouping = file.rules.blocks.get(block.type) ?? null;
   return block.children.flatMap((child) => {
     if (isRemark(child, file)) return [];
-    if (file.rules.blockSigns.has(child.type)) return [];
+    const signs = file.rules.blockSigns;
+    if (signs.has(child.type) || (!child.isNamed && signs.has(`${block.type} ${child.type}`))) return [];
     if (child.isNamed && child.type === grouping) return statementsIn(child, file);
     return [file.rules.simplified?.(child, block) ?? child];
   });
@@ -65,6 +66,8 @@ class HeaderReader {
     }
     const decorator = this.#rules.decorator?.(node, this.#file) ?? null;
     if (decorator !== null) this.#add(decorator, "@");
+    const own = this.#insideChain === 0 ? (this.#rules.namesOf?.(node, this.#file) ?? null) : null;
+    if (own !== null) this.#add(own, "");
     const chain = this.#insideChain === 0 ? this.#chainOf(node) : null;
     if (chain !== null) {
       this.#add(chain.join("."), "");

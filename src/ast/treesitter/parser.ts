@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { Language, type Node, Parser } from "web-tree-sitter";
 import { err, ok, type ParseError, type Result } from "../../domain/index.ts";
-import { Reader, TooDeep } from "./reader.ts";
+import { MOST_LEVELS, Reader, TooDeep } from "./reader.ts";
 import type { SyntaxRules } from "./rules.ts";
 import type { SyntaxNode } from "./syntax-node.ts";
 
@@ -53,6 +53,7 @@ async function binary(name: string, inPackage: string): Promise<Uint8Array> {
 /** Parses a text; one that the grammar takes only with repairs is an error. Never throws. */
 export function parseText(text: string, { parser, reader }: Grammar): Result<SyntaxNode, ParseError> {
   if (isBroken) return err({ message: "the parser ended on another file", line: null });
+  if (nestsTooDeep(text)) return err({ message: "nested too deeply to compare", line: null });
   const until = Date.now() + DEADLINE_MS;
   try {
     const progressCallback = () => Date.now() > until;
@@ -71,6 +72,18 @@ export function parseText(text: string, { parser, reader }: Grammar): Result<Syn
     isBroken = true;
     return err({ message: `the parser failed: ${cause instanceof Error ? cause.name : "unknown"}`, line: null });
   }
+}
+
+/** Brackets that stay open, in comments and strings too: at some thousand of them the engine's repairs use up its stack. */
+function nestsTooDeep(text: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 40 || code === 91 || code === 123) depth += 1;
+    else if ((code === 41 || code === 93 || code === 125) && depth > 0) depth -= 1;
+    if (depth > MOST_LEVELS) return true;
+  }
+  return false;
 }
 
 function firstError(root: Node): ParseError {

@@ -5,6 +5,7 @@ import type { Language } from "../../../src/domain/index.ts";
 
 const languages: readonly (readonly [Language, string, (inside: string) => string])[] = [
   ["go", "package a\n\nvar x = 1\n", (inside) => `package a\n\nvar x = ${inside}\n`],
+  ["java", "class A { int x = 1; }\n", (inside) => `class A { int x = ${inside}; }\n`],
   ["rust", "const X: u8 = 1;\n", (inside) => `const X: u8 = ${inside};\n`],
 ];
 
