@@ -13,6 +13,7 @@ export const seldomLoaded = {
   cel: "@bufbuild/cel",
   go: "src/ast/go/index.ts",
   java: "src/ast/java/index.ts",
+  kotlin: "src/ast/kotlin/index.ts",
   "openai-compatible": "src/llm/openai-compatible.ts",
   "promote-node": "src/app/runtime/promote-node.ts",
   re2: "re2js",

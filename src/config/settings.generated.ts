@@ -121,7 +121,8 @@ export const defaultConfig: EffectiveConfig = {
     "javascript",
     "go",
     "rust",
-    "java"
+    "java",
+    "kotlin"
   ],
   "python": {
     "roots": []

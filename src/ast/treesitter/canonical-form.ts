@@ -53,6 +53,8 @@ class HeaderReader {
   readonly #rules: SyntaxRules;
   /** Is above zero inside a chain, whose parts are covered by the entry of the chain. */
   #insideChain = 0;
+  /** Is above zero inside brackets in which line ends mean nothing. */
+  #insideLoose = 0;
 
   constructor(file: ReadFile) {
     this.#file = file;
@@ -75,14 +77,26 @@ class HeaderReader {
     }
     this.form.push("(", node.type);
     const touching = this.#rules.touching?.has(node.type) ?? false;
+    const isLoose = this.#rules.lineEnds?.loose.has(node.type) ?? false;
+    if (isLoose) this.#insideLoose += 1;
     let before: SyntaxNode | null = null;
     for (const child of this.#children(node)) {
+      if (before !== null && this.#isBroken(before, child, node)) this.form.push("/");
       if (touching && before?.end === child.start && isSign(before) && isSign(child)) this.form.push("~");
       this.#child(child, node);
       before = child;
     }
     this.form.push(")");
+    if (isLoose) this.#insideLoose -= 1;
     if (chain !== null) this.#insideChain -= 1;
+  }
+
+  /** Says whether a line end that may mean something stands between two neighbours. */
+  #isBroken(before: SyntaxNode, after: SyntaxNode, parent: SyntaxNode): boolean {
+    const rule = this.#rules.lineEnds;
+    if (!rule || this.#insideLoose > 0) return false;
+    const at = this.#file.text.indexOf("\n", before.end);
+    return at >= 0 && at < after.start && !rule.meansNothing(before, after, parent);
   }
 
   #child(child: SyntaxNode, parent: SyntaxNode): void {

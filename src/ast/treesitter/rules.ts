@@ -40,6 +40,11 @@ export interface SyntaxRules {
   isPrefix?(node: SyntaxNode, text: string): boolean;
   /** Nodes in which it counts whether two signs touch, as what a macro is given. */
   readonly touching?: ReadonlySet<string>;
+  /** In a language whose line ends may end statements: whether one between two neighbours means nothing. `loose` nodes take any within them. */
+  readonly lineEnds?: {
+    readonly loose: ReadonlySet<string>;
+    meansNothing(before: SyntaxNode, after: SyntaxNode, parent: SyntaxNode): boolean;
+  };
   /** Returns the kind of statements whose order among their like means nothing, or null for others. */
   unordered?(node: SyntaxNode): string | null;
   /** Leaves that are names. */

@@ -1,0 +1,57 @@
+import type { ParsedFile, SyntaxNode, SyntaxRules } from "../treesitter/index.ts";
+import { lineEnds } from "./line-ends.ts";
+import { readBindings, readImports } from "./imports.ts";
+import { readSymbols } from "./symbols.ts";
+
+/** Line ends that separate statements stand in the tree as the statements that they separate. */
+export const kotlinRules: SyntaxRules = {
+  grammar: "tree-sitter-kotlin",
+  comments: new Set(["line_comment", "block_comment"]),
+  // The grammar has no token for a semicolon at the end of a statement.
+  blanks: "\f;",
+  verbatim: new Set(["line_comment", "block_comment", "string_literal", "multiline_string_literal", "character_literal", "shebang"]),
+  blocks: new Map([
+    ["block", null],
+    ["class_body", null],
+    ["enum_class_body", null],
+    ["lambda_literal", null],
+  ]),
+  blockSigns: new Set(["{", "}", ...[";", ","].map((sign) => `enum_class_body ${sign}`)]),
+  trailingCommas: new Map([
+    ["value_arguments", 0],
+    ["function_value_parameters", 0],
+    ["class_parameters", 0],
+    ["type_parameters", 0],
+    ["type_arguments", 0],
+    ["collection_literal", 0],
+    ["multi_variable_declaration", 0],
+    ["function_type_parameters", 0],
+  ]),
+  lineEnds,
+  unordered: ({ type }) => (type === "import" ? "import" : null),
+  names: new Set(["identifier"]),
+  chains: new Map(),
+  refusal: ({ text }) => {
+    const at = text.search(/\r(?!\n)/);
+    return at < 0 ? null : { message: "a carriage return stands alone", at };
+  },
+  isDirective: (comment) => /@formatter:(?:on|off)|^\/\/\s*(?:noinspection|language=|ktlint-|region\b)/.test(comment),
+  decorator: annotationName,
+  namesOf: chainOf,
+  symbols: readSymbols,
+  bindings: readBindings,
+  imports: (file) => ({ imports: readImports(file), unknown: [] }),
+};
+
+function annotationName(node: SyntaxNode, { text, textOf }: ParsedFile): string | null {
+  if (node.type !== "annotation") return null;
+  const name = /^@(?:\w+:)?\s*([\w.]+)/.exec(textOf(node))?.[1];
+  return text === "" ? null : (name ?? null);
+}
+
+/** Returns `auth.check` for that chain, and for a call of it. */
+function chainOf(node: SyntaxNode, { textOf }: ParsedFile): string | null {
+  if (node.type !== "navigation_expression") return null;
+  const path = textOf(node).replace(/[\s?!]/g, "");
+  return /^[\w$]+(?:\.[\w$]+)+$/.test(path) ? path : null;
+}
