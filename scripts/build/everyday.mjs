@@ -11,6 +11,7 @@ export const seldomLoaded = {
   ajv: "src/skills/run/assertions/ajv.ts",
   anthropic: "src/llm/anthropic.ts",
   cel: "@bufbuild/cel",
+  csharp: "src/ast/csharp/index.ts",
   go: "src/ast/go/index.ts",
   java: "src/ast/java/index.ts",
   kotlin: "src/ast/kotlin/index.ts",

@@ -122,7 +122,8 @@ export const defaultConfig: EffectiveConfig = {
     "go",
     "rust",
     "java",
-    "kotlin"
+    "kotlin",
+    "csharp"
   ],
   "python": {
     "roots": []

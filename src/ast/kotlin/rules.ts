@@ -16,7 +16,7 @@ export const kotlinRules: SyntaxRules = {
     ["enum_class_body", null],
     ["lambda_literal", null],
   ]),
-  blockSigns: new Set(["{", "}", ...[";", ","].map((sign) => `enum_class_body ${sign}`)]),
+  blockSigns: new Set(["{", "}", "class_body ;", "enum_class_body ;", "enum_class_body ,"]),
   trailingCommas: new Map([
     ["value_arguments", 0],
     ["function_value_parameters", 0],
@@ -31,6 +31,8 @@ export const kotlinRules: SyntaxRules = {
   unordered: ({ type }) => (type === "import" ? "import" : null),
   names: new Set(["identifier"]),
   chains: new Map(),
+  ordered: (children, { type }) =>
+    type === "import" || type === "package_header" ? children.filter((child) => child.type !== ";") : children,
   refusal: ({ text }) => {
     const at = text.search(/\r(?!\n)/);
     return at < 0 ? null : { message: "a carriage return stands alone", at };

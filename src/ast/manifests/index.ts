@@ -1,5 +1,6 @@
 /** Files that are no source code and name the packages, images and actions that a program is made of. */
 import { nameOf, normalPackageName, type Requirement } from "../../domain/index.ts";
+import { nugetRequirements } from "../csharp/manifests.ts";
 import { cataloguePlugins, catalogueRequirements, gradlePlugins, gradleRequirements, readPom } from "../jvm/manifests.ts";
 import { pypi } from "../python/packages/index.ts";
 import { dependencyTables } from "../rust/cargo.ts";
@@ -10,7 +11,7 @@ import { type Locked, lockedByNpm, lockedInLines, lockedTables, PNPM, unexplaine
 export { unexplainedPackages };
 
 /** Where the named things come from; a name means the same within one source only. */
-export type PackageSource = "pypi" | "npm" | "cargo" | "go" | "maven" | "docker" | "actions";
+export type PackageSource = "pypi" | "npm" | "cargo" | "go" | "maven" | "nuget" | "docker" | "actions";
 
 export interface ManifestFile {
   readonly source: PackageSource;
@@ -82,6 +83,13 @@ const READERS: readonly Reader[] = [
     path: /(?:^|\/)(?:pom\.xml|[\w.-]+\.gradle(?:\.kts)?|[\w.-]+\.versions\.toml)$/,
     pathspecs: ["*pom.xml", "*.gradle", "*.gradle.kts", "*.versions.toml"],
     names: artifactsIn,
+  },
+  {
+    source: "nuget",
+    isLock: false,
+    path: /(?:^|\/)(?:[\w.-]+\.csproj|Directory\.(?:Packages|Build)\.props|packages\.config)$/,
+    pathspecs: ["*.csproj", "*Directory.Packages.props", "*Directory.Build.props", "*packages.config"],
+    names: (text) => nugetRequirements(text).map(({ name }) => name),
   },
   {
     source: "docker",
