@@ -17,6 +17,8 @@ export function readImports(file: ParsedFile): ImportRecord[] {
   const bound = new Set<string>();
   const near = new Map<string, number>();
   let own = "";
+  /** Where the name of the namespace around ends, whose parts are no types. */
+  let nameEnds = 0;
   visitNodes(file.root, (node) => {
     if (node.type === "using_directive") {
       const { module, name, alias } = usingOf(node, file);
@@ -25,12 +27,15 @@ export function readImports(file: ParsedFile): ImportRecord[] {
       return false;
     }
     const name = /^(?:namespace|file_scoped_namespace)_declaration$/.test(node.type) ? childOf(node, "name") : null;
-    if (name !== null && own === "") own = plain(file.textOf(name));
+    if (name !== null) {
+      if (own === "") own = plain(file.textOf(name));
+      nameEnds = name.end;
+    }
     if (/^(?:class|struct|interface|enum|record|delegate)_declaration$|^type_parameter$/.test(node.type)) {
       const declared = childOf(node, "name");
       if (declared) bound.add(file.textOf(declared));
     }
-    if (node.type === "identifier") {
+    if (node.type === "identifier" && node.start >= nameEnds) {
       const text = file.textOf(node).replace(/^@/, "");
       if (/^\p{Lu}/u.test(text) && !near.has(text)) near.set(text, node.start);
     }

@@ -1,4 +1,4 @@
-import type { SyntaxNode, SyntaxRules } from "../treesitter/index.ts";
+import { type ParsedFile, type SyntaxNode, type SyntaxRules, visitNodes } from "../treesitter/index.ts";
 
 /** Where a line end is part of no name and no expression, these stand before or after it. */
 const OPENING = new Set([",", "=", "->", "(", "[", "<", "{", ":", "by", "where", "else", "do", "try", "+=", "-=", "*=", "/=", "%="]);
@@ -24,11 +24,30 @@ export const lineEnds: NonNullable<SyntaxRules["lineEnds"]> = {
     if (before.type === "modifiers" || parent.type === "modifiers") return true;
     if (STARTING.has(after.type)) return true;
     if (before.type === ")" && CONTROLLED.has(parent.type)) return true;
-    if (parent.type === "binary_expression" && before.field === "operator") return true;
+    if (parent.type === "binary_expression" && !before.isNamed) return true;
     if (after.type === "=" || after.type === ":") return parent.type !== "assignment";
     return OPENING.has(before.type) || CLOSING.has(firstLeaf(after).type);
   },
 };
+
+/** Finds two statements of a block that nothing separates, which the grammar takes and Kotlin does not. */
+export function unseparated({ root, text }: ParsedFile): number | null {
+  let found: number | null = null;
+  visitNodes(root, (node) => {
+    if (!/^(?:block|lambda_literal|source_file)$/.test(node.type)) return found === null;
+    let before: SyntaxNode | null = null;
+    for (const child of node.children) {
+      if (/_comment$/.test(child.type)) continue;
+      const isNext = before?.isNamed && child.isNamed && !(node.type === "source_file" && DECLARING.test(child.type));
+      if (isNext && !/[\n;]/.test(text.slice((before?.end ?? 1) - 1, child.start))) found ??= child.start;
+      before = child;
+    }
+    return found === null;
+  });
+  return found;
+}
+
+const DECLARING = /_declaration$|^(?:import|package_header|type_alias|file_annotation)$/;
 
 function firstLeaf(node: SyntaxNode): SyntaxNode {
   let leaf = node;

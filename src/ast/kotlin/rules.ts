@@ -1,5 +1,5 @@
 import type { ParsedFile, SyntaxNode, SyntaxRules } from "../treesitter/index.ts";
-import { lineEnds } from "./line-ends.ts";
+import { lineEnds, unseparated } from "./line-ends.ts";
 import { readBindings, readImports } from "./imports.ts";
 import { readSymbols } from "./symbols.ts";
 
@@ -33,9 +33,11 @@ export const kotlinRules: SyntaxRules = {
   chains: new Map(),
   ordered: (children, { type }) =>
     type === "import" || type === "package_header" ? children.filter((child) => child.type !== ";") : children,
-  refusal: ({ text }) => {
-    const at = text.search(/\r(?!\n)/);
-    return at < 0 ? null : { message: "a carriage return stands alone", at };
+  refusal: (file) => {
+    const lone = file.text.search(/\r(?!\n)/);
+    if (lone >= 0) return { message: "a carriage return stands alone", at: lone };
+    const at = unseparated(file);
+    return at === null ? null : { message: "nothing separates two statements", at };
   },
   isDirective: (comment) => /@formatter:(?:on|off)|^\/\/\s*(?:noinspection|language=|ktlint-|region\b)/.test(comment),
   decorator: annotationName,

@@ -23,10 +23,12 @@ export function signatureOf(node: SyntaxNode, file: ParsedFile): string {
   const words = modifiersOf(node, file);
   const seen = SEEN.filter((word) => words.includes(word));
   const parts = node.type === "property_declaration" ? headOfProperty(node) : node.children;
-  const rest = parts.filter(({ type }) => !LEFT_OUT.has(type));
+  // What a constructor calls is its body.
+  const isLeftOut = ({ type }: SyntaxNode) => LEFT_OUT.has(type) || (node.type === "secondary_constructor" && type === ":");
+  const rest = parts.filter((part) => !isLeftOut(part));
   const set = childrenOfType(node, "setter").flatMap((setter) => modifiersOf(setter, file).map((word) => `${word} set`));
   const value = words.includes("const") ? valueOf(node, file) : [];
-  return printedTokens([...seen, ...rest.flatMap((child) => tokensOf(child, file)), ...value, ...set]);
+  return printedTokens([...seen, ...rest.flatMap((child, at) => (isDefault(rest, at, node) ? ["…"] : tokensOf(child, file))), ...value, ...set]);
 }
 
 const LEFT_OUT = new Set(["modifiers", "function_body", "block", "class_body", "enum_class_body", "constructor_delegation_call", "getter", "setter"]);
@@ -47,13 +49,15 @@ function tokensOf(node: SyntaxNode, file: ParsedFile): string[] {
   if (node.type === "explicit_delegation") return node.children.slice(0, 1).flatMap((child) => tokensOf(child, file));
   if (node.children.length === 0) return [file.textOf(node)];
   const isSuperCall = node.type === "constructor_invocation";
-  const isParameters = node.type === "function_value_parameters" || node.type === "class_parameters";
   const children = isSuperCall ? node.children.filter(({ type }) => type !== "value_arguments") : node.children;
   return children.flatMap((child, at) => {
     const next = children.slice(at + 1).find(({ type }) => !/_comment$/.test(type));
     if (child.type === "," && !(next?.isNamed ?? false)) return [];
-    // That a parameter may be left out is seen by callers, and its value is not.
-    const isValue = (isParameters || node.type === "class_parameter") && children[at - 1]?.type === "=";
-    return isValue ? ["…"] : tokensOf(child, file);
+    return isDefault(children, at, node) ? ["…"] : tokensOf(child, file);
   });
+}
+
+/** That a parameter may be left out is seen by callers, and its value is not. */
+function isDefault(children: readonly SyntaxNode[], at: number, { type }: SyntaxNode): boolean {
+  return /^(?:function_value_parameters|class_parameters|class_parameter)$/.test(type) && children[at - 1]?.type === "=";
 }
