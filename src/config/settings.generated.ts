@@ -153,6 +153,7 @@ export const defaultConfig: EffectiveConfig = {
     "without_reader": [
       "out_of_scope",
       "cross_scope",
+      "constant",
       "wrong_label"
     ],
     "breaker_hours": 168

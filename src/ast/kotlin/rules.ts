@@ -3,12 +3,11 @@ import { lineEnds, unseparated } from "./line-ends.ts";
 import { readBindings, readImports } from "./imports.ts";
 import { readSymbols } from "./symbols.ts";
 
-/** Line ends that separate statements stand in the tree as the statements that they separate. */
+/** Semicolons and all line ends outside round and square brackets are compared, since the grammar takes some of either that Kotlin does not. */
 export const kotlinRules: SyntaxRules = {
   grammar: "tree-sitter-kotlin",
   comments: new Set(["line_comment", "block_comment"]),
-  // The grammar has no token for a semicolon at the end of a statement.
-  blanks: "\f;",
+  blanks: "\f",
   verbatim: new Set(["line_comment", "block_comment", "string_literal", "multiline_string_literal", "character_literal", "shebang"]),
   blocks: new Map([
     ["block", null],
@@ -16,7 +15,7 @@ export const kotlinRules: SyntaxRules = {
     ["enum_class_body", null],
     ["lambda_literal", null],
   ]),
-  blockSigns: new Set(["{", "}", "class_body ;", "enum_class_body ;", "enum_class_body ,"]),
+  blockSigns: new Set(["{", "}", "enum_class_body ;", "enum_class_body ,"]),
   trailingCommas: new Map([
     ["value_arguments", 0],
     ["function_value_parameters", 0],
@@ -31,8 +30,6 @@ export const kotlinRules: SyntaxRules = {
   unordered: ({ type }) => (type === "import" ? "import" : null),
   names: new Set(["identifier"]),
   chains: new Map(),
-  ordered: (children, { type }) =>
-    type === "import" || type === "package_header" ? children.filter((child) => child.type !== ";") : children,
   refusal: (file) => {
     const lone = file.text.search(/\r(?!\n)/);
     if (lone >= 0) return { message: "a carriage return stands alone", at: lone };
