@@ -6,11 +6,36 @@ const LINES = 300;
 
 /** A file of each language in which `at` makes a part of it another one: what stands before, a part, and what stands behind. */
 const SOURCES: Partial<Record<Language, readonly [head: string, part: (at: number) => string, tail: string]>> = {
-  go: ["package a\n", (at) => `func F${at}(x int, y []string) (int, error) {\n\tif x > ${at} && len(y) > 0 {\n\t\treturn g(y[0], x+${at}), nil\n\t}\n\treturn 0, nil\n}\n`, ""],
-  rust: ["", (at) => `pub fn f${at}(x: i32, y: &[String]) -> Option<i32> {\n    if x > ${at} && !y.is_empty() {\n        return Some(g(&y[0], x + ${at}));\n    }\n    None\n}\n`, ""],
-  java: ["package a;\n\npublic class A {\n", (at) => `  public int f${at}(int x, List<String> y) {\n    if (x > ${at} && !y.isEmpty()) {\n      return g(y.get(0), x + ${at});\n    }\n    return 0;\n  }\n`, "}\n"],
-  kotlin: ["package a\n\nclass A {\n", (at) => `  fun f${at}(x: Int, y: List<String>): Int {\n    if (x > ${at} && y.isNotEmpty()) {\n      return g(y[0], x + ${at})\n    }\n    return 0\n  }\n`, "}\n"],
-  csharp: ["namespace A;\n\npublic class A\n{\n", (at) => `    public int F${at}(int x, List<string> y)\n    {\n        if (x > ${at} && y.Count > 0)\n            return G(y[0], x + ${at});\n        return 0;\n    }\n`, "}\n"],
+  go: [
+    "package a\n",
+    (at) =>
+      `func F${at}(x int, y []string) (int, error) {\n\tif x > ${at} && len(y) > 0 {\n\t\treturn g(y[0], x+${at}), nil\n\t}\n\treturn 0, nil\n}\n`,
+    "",
+  ],
+  rust: [
+    "",
+    (at) =>
+      `pub fn f${at}(x: i32, y: &[String]) -> Option<i32> {\n    if x > ${at} && !y.is_empty() {\n        return Some(g(&y[0], x + ${at}));\n    }\n    None\n}\n`,
+    "",
+  ],
+  java: [
+    "package a;\n\npublic class A {\n",
+    (at) =>
+      `  public int f${at}(int x, List<String> y) {\n    if (x > ${at} && !y.isEmpty()) {\n      return g(y.get(0), x + ${at});\n    }\n    return 0;\n  }\n`,
+    "}\n",
+  ],
+  kotlin: [
+    "package a\n\nclass A {\n",
+    (at) =>
+      `  fun f${at}(x: Int, y: List<String>): Int {\n    if (x > ${at} && y.isNotEmpty()) {\n      return g(y[0], x + ${at})\n    }\n    return 0\n  }\n`,
+    "}\n",
+  ],
+  csharp: [
+    "namespace A;\n\npublic class A\n{\n",
+    (at) =>
+      `    public int F${at}(int x, List<string> y)\n    {\n        if (x > ${at} && y.Count > 0)\n            return G(y[0], x + ${at});\n        return 0;\n    }\n`,
+    "}\n",
+  ],
 };
 
 /** Compares files of about 300 lines, of which a tenth is changed, in each language that a grammar reads. */
@@ -43,7 +68,9 @@ export const grammars: Benchmark = {
     return {
       columns: ["language", "first comparison, ms", "versions a second"],
       rows: rows.map(({ language, first, rate }) => [language, first.toFixed(0), rate.toFixed(0)]),
-      notes: [`A version has about ${LINES} lines. The first comparison loads the grammar; that of the first language loads the engine, too.`],
+      notes: [
+        `A version has about ${LINES} lines. The first comparison loads the grammar; that of the first language loads the engine, too.`,
+      ],
       data: rows,
     };
   },

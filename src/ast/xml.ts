@@ -92,9 +92,13 @@ function after(text: string, sign: string, from: number): number {
 
 function attributesOf(tag: string): ReadonlyMap<string, string> {
   if (!tag.includes("=")) return new Map();
-  return new Map([...tag.matchAll(ATTRIBUTE)].map(([, name = "", double, single]) => [name, plainText(double ?? single ?? "")]));
+  return new Map(
+    [...tag.matchAll(ATTRIBUTE)].map(([, name = "", double, single]) => [name, plainText(double ?? single ?? "")]),
+  );
 }
 
 function plainText(text: string): string {
-  return text.includes("&") ? text.replace(/&(lt|gt|amp|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? "") : text;
+  return text.includes("&")
+    ? text.replace(/&(lt|gt|amp|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? "")
+    : text;
 }

@@ -66,6 +66,8 @@ export function readBindings(node: SyntaxNode, file: ParsedFile): readonly Bindi
     const { module, name, alias } = usingOf(node, file);
     return [{ name: alias ?? "*", to: `${module}#${name}` }];
   }
-  const name = /^(?:class|struct|interface|enum|record|delegate)_declaration$/.test(node.type) ? childOf(node, "name") : null;
+  const name = /^(?:class|struct|interface|enum|record|delegate)_declaration$/.test(node.type)
+    ? childOf(node, "name")
+    : null;
   return name === null ? [] : [{ name: file.textOf(name), to: null }];
 }

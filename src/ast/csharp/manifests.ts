@@ -4,7 +4,9 @@ import { elementsNamed, readXml, textIn } from "../xml.ts";
 /** Returns the packages that a project, `Directory.*.props` or `packages.config` names. */
 export function nugetRequirements(text: string): Requirement[] {
   const elements = readXml(text);
-  const named = ["PackageReference", "PackageVersion", "GlobalPackageReference", "package"].flatMap((name) => elementsNamed(elements, name));
+  const named = ["PackageReference", "PackageVersion", "GlobalPackageReference", "package"].flatMap((name) =>
+    elementsNamed(elements, name),
+  );
   return named.flatMap((element) => {
     const { attributes } = element;
     const name = attributes.get("Include") ?? attributes.get("Update") ?? attributes.get("id");

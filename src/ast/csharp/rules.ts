@@ -8,7 +8,14 @@ export const csharpRules: SyntaxRules = {
   blanks: "\f\v",
   verbatim: new Set([
     ...["comment", "string_literal", "verbatim_string_literal", "raw_string_literal", "interpolated_string_expression"],
-    ...["character_literal", "shebang_directive", "preproc_region", "preproc_endregion", "preproc_line", "preproc_pragma"],
+    ...[
+      "character_literal",
+      "shebang_directive",
+      "preproc_region",
+      "preproc_endregion",
+      "preproc_line",
+      "preproc_pragma",
+    ],
     ...["preproc_nullable", "preproc_error", "preproc_warning", "preproc_define", "preproc_undef"],
   ]),
   blocks: new Map([
@@ -53,5 +60,7 @@ function hiddenLineEnd({ root, text }: ParsedFile): { readonly message: string; 
     }
     return wrong === null;
   });
-  return wrong === null ? null : { message: "a directive stands behind something else", at: (wrong as SyntaxNode).start };
+  return wrong === null
+    ? null
+    : { message: "a directive stands behind something else", at: (wrong as SyntaxNode).start };
 }

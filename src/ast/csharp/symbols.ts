@@ -51,7 +51,8 @@ class SymbolReader implements DefinedSymbols {
       else if (KINDS.has(node.type)) this.#readMember(node, around);
       else if (/^(?:event_)?field_declaration$/.test(node.type)) this.#readFields(node, around);
       // What stands under a condition of the preprocessor is declared there.
-      else if (/^preproc_(?:if|else|elif)|^namespace_declaration$|^declaration_list$/.test(node.type)) this.readAll(node.children, around);
+      else if (/^preproc_(?:if|else|elif)|^namespace_declaration$|^declaration_list$/.test(node.type))
+        this.readAll(node.children, around);
     }
   }
 
@@ -67,7 +68,12 @@ class SymbolReader implements DefinedSymbols {
     return childrenOfType(node, "modifier").map((each) => this.file.textOf(each));
   }
 
-  #add(node: SyntaxNode, name: string, around: Around | null, described: Pick<SymbolSignature, "kind" | "public" | "signature">): string {
+  #add(
+    node: SyntaxNode,
+    name: string,
+    around: Around | null,
+    described: Pick<SymbolSignature, "kind" | "public" | "signature">,
+  ): string {
     const symbol = around === null ? name : `${around.symbol}.${name}`;
     const own = { symbol, parent: around?.symbol ?? null, ...described, line: this.file.lineAt(node.start) };
     const known = this.#byName.get(symbol);
@@ -79,7 +85,11 @@ class SymbolReader implements DefinedSymbols {
     const name = childOf(node, "name");
     if (name === null) return;
     const isOpen = this.#isOpen(node, around);
-    const symbol = this.#add(node, this.file.textOf(name), around, { kind: "class", public: isOpen, signature: this.#written(node) });
+    const symbol = this.#add(node, this.file.textOf(name), around, {
+      kind: "class",
+      public: isOpen,
+      signature: this.#written(node),
+    });
     this.definedBy.set(node, symbol);
     const isInterface = node.type === "interface_declaration" || node.type === "enum_declaration";
     this.readAll(childOf(node, "body")?.children ?? [], { symbol, isOpen, isInterface });
@@ -91,9 +101,16 @@ class SymbolReader implements DefinedSymbols {
     const written = name ?? operator ?? childOf(node, "type");
     if (!written || childrenOfType(node, "explicit_interface_specifier").length > 0) return;
     const text = this.file.textOf(written);
-    const plain = name ? text : node.type === "indexer_declaration" ? "this[]" : `operator ${text.replaceAll(".", "…")}`;
+    const plain = name
+      ? text
+      : node.type === "indexer_declaration"
+        ? "this[]"
+        : `operator ${text.replaceAll(".", "…")}`;
     const kind = KINDS.get(node.type) ?? "function";
-    this.definedBy.set(node, this.#add(node, plain, around, { kind, public: this.#isOpen(node, around), signature: this.#written(node) }));
+    this.definedBy.set(
+      node,
+      this.#add(node, plain, around, { kind, public: this.#isOpen(node, around), signature: this.#written(node) }),
+    );
   }
 
   #readFields(node: SyntaxNode, around: Around | null): void {
@@ -105,10 +122,19 @@ class SymbolReader implements DefinedSymbols {
     for (const declarator of declarators) {
       const name = childOf(declarator, "name");
       if (name === null) continue;
-      const head = [...words, ...(isEvent ? ["event"] : []), ...(type ? this.#tokens(type) : []), this.file.textOf(name)];
+      const head = [
+        ...words,
+        ...(isEvent ? ["event"] : []),
+        ...(type ? this.#tokens(type) : []),
+        this.file.textOf(name),
+      ];
       const value = words.includes("const") ? declarator.children.slice(1).flatMap((child) => this.#tokens(child)) : [];
       const signature = printedTokens([...head, ...value]);
-      const symbol = this.#add(node, this.file.textOf(name), around, { kind: "variable", public: this.#isOpen(node, around), signature });
+      const symbol = this.#add(node, this.file.textOf(name), around, {
+        kind: "variable",
+        public: this.#isOpen(node, around),
+        signature,
+      });
       if (declarators.length === 1) this.definedBy.set(node, symbol);
     }
   }
@@ -119,20 +145,30 @@ class SymbolReader implements DefinedSymbols {
     const at = isProperty ? node.children.findIndex(({ type }) => type === "=") : -1;
     const children = at < 0 ? node.children : node.children.slice(0, at);
     const seen = children.filter(
-      ({ type, field }) => type !== "attribute_list" && type !== ";" && field !== "body" && !/^(?:constructor_initializer|arrow_expression_clause)$/.test(type),
+      ({ type, field }) =>
+        type !== "attribute_list" &&
+        type !== ";" &&
+        field !== "body" &&
+        !/^(?:constructor_initializer|arrow_expression_clause)$/.test(type),
     );
     const tokens = seen.filter((child) => child.type !== "modifier" || this.file.textOf(child) !== "async");
     const isGetter = isProperty && childrenOfType(node, "arrow_expression_clause").length > 0;
-    return printedTokens([...tokens.flatMap((child) => this.#tokens(child)), ...(isGetter ? ["{", "get", ";", "}"] : [])]);
+    return printedTokens([
+      ...tokens.flatMap((child) => this.#tokens(child)),
+      ...(isGetter ? ["{", "get", ";", "}"] : []),
+    ]);
   }
 
   #tokens(node: SyntaxNode): string[] {
     if (node.type === "comment" || node.type === "attribute_list" || node.type.startsWith("preproc_")) return [];
     if (node.type === "accessor_declaration") {
       const words = this.#words(node).filter((word) => word !== "readonly");
-      const name = childOf(node, "name") ?? node.children.find(({ type }) => /^(?:get|set|init|add|remove)$/.test(type));
+      const name =
+        childOf(node, "name") ?? node.children.find(({ type }) => /^(?:get|set|init|add|remove)$/.test(type));
       // What others cannot call is no part of what they see.
-      return words.includes("private") || words.includes("internal") ? [] : [...words, name ? this.file.textOf(name) : "", ";"];
+      return words.includes("private") || words.includes("internal")
+        ? []
+        : [...words, name ? this.file.textOf(name) : "", ";"];
     }
     if (node.children.length === 0) return [this.file.textOf(node)];
     return node.children.flatMap((child) => this.#tokens(child));

@@ -38,10 +38,12 @@ export function readImports(file: ParsedFile): ImportRecord[] {
     return !/^(?:scoped_|field_access)/.test(node.type);
   });
   const [line] = near.values();
-  return line === undefined || own === "" ? records : [...records, { module: own, names: [...near.keys()].sort(), line: file.lineAt(line), kind: "static" }];
+  return line === undefined || own === ""
+    ? records
+    : [...records, { module: own, names: [...near.keys()].sort(), line: file.lineAt(line), kind: "static" }];
 }
 
-export function packageOf({ root, textOf }: ParsedFile): string {
+function packageOf({ root, textOf }: ParsedFile): string {
   const [declaration] = childrenOfType(root, "package_declaration");
   const [name] = childrenOfType(declaration, "scoped_identifier", "identifier");
   return name ? textOf(name).replace(/\s/g, "") : "";
@@ -75,7 +77,10 @@ function pathIn(node: SyntaxNode, { textOf }: ParsedFile): string[] | null {
   const isName = /^(?:identifier|field_access|scoped_identifier)$/.test(node.type) && isBefore;
   if (!isType && !isName) return null;
   const path = textOf(node).replace(/\s/g, "").split(".");
-  return path.every((part) => /^[\p{L}\p{N}_$]+$/u.test(part)) && (isType || path.length > 1 || /^\p{Lu}/u.test(path[0] ?? "")) ? path : null;
+  return path.every((part) => /^[\p{L}\p{N}_$]+$/u.test(part)) &&
+    (isType || path.length > 1 || /^\p{Lu}/u.test(path[0] ?? ""))
+    ? path
+    : null;
 }
 
 /** Returns what a statement of the top level binds in its file. */

@@ -18,10 +18,16 @@ export const javaFacts: LanguageFacts = {
 };
 
 /** Returns the first comment of documentation, which a licence is not. */
-export function firstDocumentation(head: string): string[] {
+function firstDocumentation(head: string): string[] {
   const comment = /(?:^|\n)\/\*\*([\s\S]*?)\*\//.exec(head)?.[1];
   if (comment === undefined) return [];
   const lines = comment.split("\n").map((line) => line.trim().replace(/^\* ?/, ""));
   const end = lines.findIndex((line) => line.startsWith("@"));
-  return [lines.slice(0, end < 0 ? lines.length : end).join("\n").trim().replace(/\{@\w+ ([^}]*)\}/g, "$1")];
+  return [
+    lines
+      .slice(0, end < 0 ? lines.length : end)
+      .join("\n")
+      .trim()
+      .replace(/\{@\w+ ([^}]*)\}/g, "$1"),
+  ];
 }

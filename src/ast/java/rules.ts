@@ -37,7 +37,8 @@ export const javaRules: SyntaxRules = {
   refusal: hiddenSign,
   programComments: (comments, { textOf }) =>
     new Set(comments.filter((comment) => textOf(comment).startsWith("/**") && textOf(comment).includes("@deprecated"))),
-  isDirective: (comment) => /@formatter:(?:on|off)|\bCHECKSTYLE[:.]\s*(?:ON|OFF)|^\/\/\s*(?:noinspection|language=|region\b)/.test(comment),
+  isDirective: (comment) =>
+    /@formatter:(?:on|off)|\bCHECKSTYLE[:.]\s*(?:ON|OFF)|^\/\/\s*(?:noinspection|language=|region\b)/.test(comment),
   ordered,
   spelt: (node, text) => (node.type === "block_comment" && DEPRECATED.test(text) ? "@deprecated" : text),
   decorator: annotationName,

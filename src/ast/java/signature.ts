@@ -17,16 +17,24 @@ export function modifiersOf(node: SyntaxNode, { textOf }: ParsedFile): readonly 
 export function headTokens(node: SyntaxNode, isInInterface: boolean, file: ParsedFile): string[] {
   const words = modifiersOf(node, file);
   // Members of interfaces are public, and fields of interfaces constants, without a word.
-  const implied = isInInterface ? ["public", "abstract", ...(node.type === "constant_declaration" ? ["static", "final"] : [])] : [];
+  const implied = isInInterface
+    ? ["public", "abstract", ...(node.type === "constant_declaration" ? ["static", "final"] : [])]
+    : [];
   const seen = SEEN.filter((word) => words.includes(word) && !implied.includes(word));
   const rest = node.children.filter(
-    ({ type, field }) => type !== "modifiers" && type !== ";" && field !== "body" && field !== "declarator" && type !== ",",
+    ({ type, field }) =>
+      type !== "modifiers" && type !== ";" && field !== "body" && field !== "declarator" && type !== ",",
   );
   return [...seen, ...rest.flatMap((child) => tokensOf(child, file))];
 }
 
 /** Returns the value of a constant, which compilers copy into the code of others. */
-export function valueOf(member: SyntaxNode, declarator: SyntaxNode, isInInterface: boolean, file: ParsedFile): string[] {
+export function constantValue(
+  member: SyntaxNode,
+  declarator: SyntaxNode,
+  isInInterface: boolean,
+  file: ParsedFile,
+): string[] {
   const words = modifiersOf(member, file);
   const isConstant = isInInterface || (words.includes("static") && words.includes("final"));
   const type = childOf(member, "type");
@@ -45,7 +53,9 @@ export function parametersOf(list: SyntaxNode, file: ParsedFile, areNamed = fals
       return [parts.flatMap((part) => (part === null ? [] : tokensOf(part, file)))];
     }
     if (child.type !== "spread_parameter") return [];
-    const type = child.children.find(({ isNamed, type }) => isNamed && !/^(?:modifiers|variable_declarator|\w+_comment)$/.test(type));
+    const type = child.children.find(
+      ({ isNamed, type }) => isNamed && !/^(?:modifiers|variable_declarator|\w+_comment)$/.test(type),
+    );
     return [[...(type ? tokensOf(type, file) : []), "..."]];
   });
   return ["(", ...types.flatMap((tokens, at) => (at === 0 ? tokens : [",", ...tokens])), ")"];
@@ -56,7 +66,8 @@ const ANNOTATION = /^(?:marker_)?annotation$/;
 function tokensOf(node: SyntaxNode, file: ParsedFile): string[] {
   if (/_comment$/.test(node.type) || ANNOTATION.test(node.type)) return [];
   if (node.children.length === 0) return [file.textOf(node)];
-  if (node.type === "formal_parameters") return parametersOf(node, file, node.field === "parameters" && isOfRecord(node, file));
+  if (node.type === "formal_parameters")
+    return parametersOf(node, file, node.field === "parameters" && isOfRecord(node, file));
   if (node.type === "array_initializer" || node.type === "class_body") return ["{…}"];
   return node.children.flatMap((child) => tokensOf(child, file));
 }

@@ -1,6 +1,13 @@
 import type { SymbolKind, SymbolSignature } from "../../domain/index.ts";
-import { childOf, childrenOf, childrenOfType, type DefinedSymbols, type ParsedFile, type SyntaxNode } from "../treesitter/index.ts";
-import { headTokens, modifiersOf, parametersOf, valueOf, written } from "./signature.ts";
+import {
+  childOf,
+  childrenOf,
+  childrenOfType,
+  type DefinedSymbols,
+  type ParsedFile,
+  type SyntaxNode,
+} from "../treesitter/index.ts";
+import { constantValue, headTokens, modifiersOf, parametersOf, written } from "./signature.ts";
 
 const TYPE = /^(?:class|interface|enum|record|annotation_type)_declaration$/;
 const FIELD = /^(?:field|constant)_declaration$/;
@@ -33,7 +40,11 @@ class SymbolReader implements DefinedSymbols {
   readType(node: SyntaxNode, around: Around | null): void {
     const name = this.#nameOf(node);
     const isOpen = this.#isOpen(node, around);
-    const symbol = this.#add(node, name, around, { kind: "class", isOpen, signature: written(headTokens(node, around?.isInterface ?? false, this.file)) });
+    const symbol = this.#add(node, name, around, {
+      kind: "class",
+      isOpen,
+      signature: written(headTokens(node, around?.isInterface ?? false, this.file)),
+    });
     const body = childOf(node, "body");
     const isInterface = /^(?:interface|annotation_type)_/.test(node.type);
     const inner: Around = { symbol, isOpen, isInterface };
@@ -66,7 +77,14 @@ class SymbolReader implements DefinedSymbols {
     const symbol = around === null ? name : `${around.symbol}.${name}`;
     if (node) this.definedBy.set(node, symbol);
     const known = this.#byName.get(symbol);
-    const own = { symbol, kind, parent: around?.symbol ?? null, public: isOpen, signature, line: line ?? this.file.lineAt(node?.start ?? 0) };
+    const own = {
+      symbol,
+      kind,
+      parent: around?.symbol ?? null,
+      public: isOpen,
+      signature,
+      line: line ?? this.file.lineAt(node?.start ?? 0),
+    };
     this.#byName.set(symbol, known ? joined(known, own) : own);
     return symbol;
   }
@@ -92,9 +110,19 @@ class SymbolReader implements DefinedSymbols {
     for (const declarator of declarators) {
       const name = this.#nameOf(declarator);
       const dimensions = childOf(declarator, "dimensions");
-      const value = valueOf(member, declarator, around.isInterface, this.file);
-      const signature = written([...head, name, ...(dimensions ? ["[]".repeat(childrenOfType(dimensions, "[").length)] : []), ...value]);
-      this.#add(declarators.length === 1 ? member : null, name, around, { kind: "variable", isOpen, signature, line: this.file.lineAt(member.start) });
+      const value = constantValue(member, declarator, around.isInterface, this.file);
+      const signature = written([
+        ...head,
+        name,
+        ...(dimensions ? ["[]".repeat(childrenOfType(dimensions, "[").length)] : []),
+        ...value,
+      ]);
+      this.#add(declarators.length === 1 ? member : null, name, around, {
+        kind: "variable",
+        isOpen,
+        signature,
+        line: this.file.lineAt(member.start),
+      });
     }
   }
 
@@ -103,14 +131,24 @@ class SymbolReader implements DefinedSymbols {
     const constructors = members.filter((member) => member.type === "constructor_declaration");
     for (const each of constructors) {
       const isOpen = type.type !== "enum_declaration" && this.#isOpen(each, around);
-      this.#add(each, name, around, { kind: "function", isOpen, signature: written(headTokens(each, false, this.file)) });
+      this.#add(each, name, around, {
+        kind: "function",
+        isOpen,
+        signature: written(headTokens(each, false, this.file)),
+      });
     }
-    for (const each of members) if (each.type === "compact_constructor_declaration") this.definedBy.set(each, `${around.symbol}.${name}`);
+    for (const each of members)
+      if (each.type === "compact_constructor_declaration") this.definedBy.set(each, `${around.symbol}.${name}`);
     const components = type.type === "record_declaration" ? childOf(type, "parameters") : null;
     if (components === null && (type.type !== "class_declaration" || constructors.length > 0)) return;
     const access = modifiersOf(type, this.file).filter((word) => /^(?:public|protected|private)$/.test(word));
     const signature = written([...access, name, ...(components ? parametersOf(components, this.file) : ["(", ")"])]);
-    this.#add(null, name, around, { kind: "function", isOpen: around.isOpen, signature, line: this.file.lineAt(type.start) });
+    this.#add(null, name, around, {
+      kind: "function",
+      isOpen: around.isOpen,
+      signature,
+      line: this.file.lineAt(type.start),
+    });
   }
 }
 

@@ -3,13 +3,15 @@ import { at, entriesOf, readToml, textAt } from "../tables.ts";
 
 /** `"group:artifact:version"` in a build file, which is a program; only such texts are read of it. */
 const COORDINATES = /(["'])([\w.-]+:[\w.-]+)(?::([^"'\n]{0,100}))?\1/g;
-const BY_PARTS = /\bgroup\s?[:=]\s?["']([\w.-]+)["'],\s?name\s?[:=]\s?["']([\w.-]+)["'](?:,\s?version\s?[:=]\s?["']([^"'\n]{0,100})["'])?/g;
+const BY_PARTS =
+  /\bgroup\s?[:=]\s?["']([\w.-]+)["'],\s?name\s?[:=]\s?["']([\w.-]+)["'](?:,\s?version\s?[:=]\s?["']([^"'\n]{0,100})["'])?/g;
 const PLUGIN = /\bid[ (]{1,2}["']([\w.-]+)["']/g;
 const KOTLIN_PLUGIN = /\bkotlin\("([\w.-]+)"\)/g;
 const SOURCES = /\bsrcDirs?[ (=+]{0,5}(?:\[|listOf\(|setOf\()?((?:\s?,?\s?["'][^"'\n]{1,200}["']){1,20})/g;
 
 /** Configurations whose dependencies the program does not bring along. */
-const NOT_AT_RUNTIME = /^(?:\w*test\w*|compileOnly\w*|provided\w*|kapt\w*|ksp\w*|annotationProcessor|classpath|baseline\w*)$/i;
+const NOT_AT_RUNTIME =
+  /^(?:\w*test\w*|compileOnly\w*|provided\w*|kapt\w*|ksp\w*|annotationProcessor|classpath|baseline\w*)$/i;
 
 /** Returns what a Gradle file names (`build.gradle`, `build.gradle.kts`), by the first word of its line. */
 export function gradleRequirements(text: string): Requirement[] {
@@ -47,7 +49,8 @@ export function catalogueRequirements(text: string): Requirement[] {
   const toml = readToml(text);
   return entriesOf(at(toml, "libraries")).flatMap(([, library]) => {
     const parts = typeof library === "string" ? library.split(":") : (textAt(library, "module") ?? "").split(":");
-    const [group = "", name = ""] = parts.length > 1 ? parts : [textAt(library, "group") ?? "", textAt(library, "name") ?? ""];
+    const [group = "", name = ""] =
+      parts.length > 1 ? parts : [textAt(library, "group") ?? "", textAt(library, "name") ?? ""];
     const reference = textAt(library, "version", "ref");
     const version = textAt(library, "version") ?? (reference === null ? null : textAt(toml, "versions", reference));
     return name === "" ? [] : [{ name: `${group}:${name}`, version: parts[2] ?? version, isRuntime: true }];

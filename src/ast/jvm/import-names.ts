@@ -26,7 +26,8 @@ const STANDARD =
   /^(?:java|jdk|sun|kotlin|javax\.(?:accessibility|annotation\.processing|crypto|imageio|lang|management|naming|net|print|rmi|script|security|smartcardio|sound|sql|swing|tools|transaction\.xa|xml)|com\.sun\.(?!jna\b|jersey\b|mail\b|faces\b|istack\b)|org\.(?:w3c\.dom|xml\.sax|ietf\.jgss))(?:\.|$)/;
 
 /** Hosts of many publishers, below which the next part of a group says whose it is. */
-const SHARED = /^(?:com|org|io|net|dev)\.(?:google|apache|github|gitlab|eclipse|jetbrains|sourceforge|codehaus|squareup|facebook|sun|netflix|amazonaws)$/;
+const SHARED =
+  /^(?:com|org|io|net|dev)\.(?:google|apache|github|gitlab|eclipse|jetbrains|sourceforge|codehaus|squareup|facebook|sun|netflix|amazonaws)$/;
 
 export function isStandardPackage(name: string): boolean {
   return STANDARD.test(name);
@@ -44,14 +45,21 @@ export function isFromArtifact(packageName: string, artifact: string): boolean {
   const parts = name.split(".");
   for (let length = parts.length; length > 0; length -= 1) {
     const groups = GROUPS.get(parts.slice(0, length).join("."));
-    if (groups) return groups.some((each) => each === group || (each.endsWith("*") && group.startsWith(each.slice(0, -1))));
+    if (groups)
+      return groups.some((each) => each === group || (each.endsWith("*") && group.startsWith(each.slice(0, -1))));
   }
   if (isBelow(name, group) || isBelow(group, name)) return true;
   const shared = parts.slice(0, 2).join(".");
   const words = new Set(named.split(/[-_.]/));
   if (SHARED.test(shared)) {
     const own = group.split(".")[2];
-    return isBelow(group, shared) && (own === undefined || own === parts[2] || words.has(parts[2] ?? "") || words.has((parts[2] ?? "").replace(/\d+$/, "")));
+    return (
+      isBelow(group, shared) &&
+      (own === undefined ||
+        own === parts[2] ||
+        words.has(parts[2] ?? "") ||
+        words.has((parts[2] ?? "").replace(/\d+$/, "")))
+    );
   }
   return parts.length > 1 && group.split(".").slice(0, 2).join(".") === shared;
 }

@@ -35,7 +35,10 @@ export function readPom(text: string): Pom {
   };
   const children = project?.children ?? [];
   const profiles = elementsAt(children, "profiles", "profile").flatMap((profile) => profile.children);
-  const needed = [...elementsAt(children, "dependencies", "dependency"), ...elementsAt(profiles, "dependencies", "dependency")];
+  const needed = [
+    ...elementsAt(children, "dependencies", "dependency"),
+    ...elementsAt(profiles, "dependencies", "dependency"),
+  ];
   const requires = needed.flatMap((each) =>
     nameOf(each, null).map((name) => {
       const version = filled(textIn(each, "version") ?? "");

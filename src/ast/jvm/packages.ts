@@ -1,4 +1,11 @@
-import { type Manifest, nameOf, normalPackageName, type PackageEcosystem, pathIn, type SourceTree } from "../../domain/index.ts";
+import {
+  type Manifest,
+  nameOf,
+  normalPackageName,
+  type PackageEcosystem,
+  pathIn,
+  type SourceTree,
+} from "../../domain/index.ts";
 import { catalogueRequirements, gradleRequirements } from "./gradle.ts";
 import { isFromArtifact } from "./import-names.ts";
 import { readPom } from "./maven.ts";

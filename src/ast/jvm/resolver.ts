@@ -42,7 +42,9 @@ export class JvmResolver implements ImportResolver {
     if (found.size > 0) return { ...NOWHERE, resolved: [...found].sort() };
     if (isStandardPackage(module)) return { ...NOWHERE, stdlib: true };
     const isOwn = module === home.package || publishedName(module) === publishedName(home.package ?? "");
-    return isOwn || !module.includes(".") && home.package === null ? NOWHERE : { ...NOWHERE, external: publishedName(packageIn(module)) };
+    return isOwn || (!module.includes(".") && home.package === null)
+      ? NOWHERE
+      : { ...NOWHERE, external: publishedName(packageIn(module)) };
   }
 
   /** Looks for the longest part that is a package, and in it for the type or name that follows; a star stands for all. */
@@ -63,7 +65,10 @@ export class JvmResolver implements ImportResolver {
   async #in(folder: string, name: string): Promise<readonly string[]> {
     const entries = await this.tree.list(folder);
     if (entries === null) return [];
-    if (name === "*") return [...entries].flatMap(([each, kind]) => (kind === "file" && SOURCE.test(each) ? [pathIn(folder, each)] : []));
+    if (name === "*")
+      return [...entries].flatMap(([each, kind]) =>
+        kind === "file" && SOURCE.test(each) ? [pathIn(folder, each)] : [],
+      );
     if (entries.get(`${name}.java`) === "file") return [pathIn(folder, `${name}.java`)];
     return (await this.#declaredIn(folder)).get(name) ?? [];
   }

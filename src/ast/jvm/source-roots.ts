@@ -48,7 +48,9 @@ export class SourceRoots {
         const files = names.flatMap(([name, kind]) => (kind === "file" && BUILD_FILE.test(name) ? [name] : []));
         if (files.length > 0 || depth === 0) found.push({ folder, roots: await this.#rootsOf(folder, files) });
         next.push(
-          ...names.flatMap(([name, kind]) => (kind === "directory" && !LEFT_OUT.test(name) ? [pathIn(folder, name)] : [])),
+          ...names.flatMap(([name, kind]) =>
+            kind === "directory" && !LEFT_OUT.test(name) ? [pathIn(folder, name)] : [],
+          ),
         );
       }
       level = next;
@@ -64,7 +66,8 @@ export class SourceRoots {
     const sets = [...((await this.tree.list(source)) ?? [])].filter(([, kind]) => kind === "directory");
     for (const [set] of sets)
       for (const [kind, entry] of (await this.tree.list(pathIn(source, set))) ?? [])
-        if (entry === "directory" && /^(?:java|kotlin|groovy|scala)\d*$/.test(kind)) roots.add(pathIn(source, `${set}/${kind}`));
+        if (entry === "directory" && /^(?:java|kotlin|groovy|scala)\d*$/.test(kind))
+          roots.add(pathIn(source, `${set}/${kind}`));
     return [...roots];
   }
 

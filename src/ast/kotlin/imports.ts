@@ -16,7 +16,12 @@ interface Import {
 export function readImports(file: ParsedFile): ImportRecord[] {
   const declared = childrenOfType(file.root, "import").map((node) => ({ node, ...importOf(node, file) }));
   const records = declared.map(
-    ({ node, module, name }): ImportRecord => ({ module, names: [name], line: file.lineAt(node.start), kind: "static" }),
+    ({ node, module, name }): ImportRecord => ({
+      module,
+      names: [name],
+      line: file.lineAt(node.start),
+      kind: "static",
+    }),
   );
   const bound = new Set([...declared.map(({ alias }) => alias), ...declaredNames(file)]);
   const own = packageOf(file);
@@ -68,7 +73,11 @@ function importOf(node: SyntaxNode, { textOf }: ParsedFile): Import {
 function declaredNames({ root, textOf }: ParsedFile): ReadonlySet<string> {
   const names = new Set<string>();
   visitNodes(root, (node) => {
-    if (/^(?:class_declaration|object_declaration|type_alias|variable_declaration|parameter|class_parameter|type_parameter|function_declaration)$/.test(node.type)) {
+    if (
+      /^(?:class_declaration|object_declaration|type_alias|variable_declaration|parameter|class_parameter|type_parameter|function_declaration)$/.test(
+        node.type,
+      )
+    ) {
       const [name] = childrenOfType(node, "identifier");
       if (name) names.add(plain(textOf(name)));
     }

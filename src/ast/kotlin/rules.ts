@@ -1,6 +1,6 @@
 import type { ParsedFile, SyntaxNode, SyntaxRules } from "../treesitter/index.ts";
-import { lineEnds, unseparated } from "./line-ends.ts";
 import { readBindings, readImports } from "./imports.ts";
+import { lineEnds, nestedComment, unseparated } from "./line-ends.ts";
 import { readSymbols } from "./symbols.ts";
 
 /** Semicolons and all line ends outside round and square brackets are compared, since the grammar takes some of either that Kotlin does not. */
@@ -8,7 +8,14 @@ export const kotlinRules: SyntaxRules = {
   grammar: "tree-sitter-kotlin",
   comments: new Set(["line_comment", "block_comment"]),
   blanks: "\f",
-  verbatim: new Set(["line_comment", "block_comment", "string_literal", "multiline_string_literal", "character_literal", "shebang"]),
+  verbatim: new Set([
+    "line_comment",
+    "block_comment",
+    "string_literal",
+    "multiline_string_literal",
+    "character_literal",
+    "shebang",
+  ]),
   blocks: new Map([
     ["block", null],
     ["class_body", null],
@@ -33,6 +40,8 @@ export const kotlinRules: SyntaxRules = {
   refusal: (file) => {
     const lone = file.text.search(/\r(?!\n)/);
     if (lone >= 0) return { message: "a carriage return stands alone", at: lone };
+    const nested = nestedComment(file);
+    if (nested !== null) return { message: "a comment stands in a comment", at: nested };
     const at = unseparated(file);
     return at === null ? null : { message: "nothing separates two statements", at };
   },

@@ -3,7 +3,22 @@ import { childrenOfType, type ParsedFile, printedTokens, type SyntaxNode } from 
 /** Modifiers that callers and subclasses see, in the order in which they are written. */
 const SEEN = [
   ...["protected", "internal", "private", "expect", "actual", "abstract", "open", "final", "sealed", "override"],
-  ...["const", "lateinit", "data", "value", "enum", "annotation", "inner", "fun", "suspend", "tailrec", "operator", "infix", "inline", "external"],
+  ...[
+    "const",
+    "lateinit",
+    "data",
+    "value",
+    "enum",
+    "annotation",
+    "inner",
+    "fun",
+    "suspend",
+    "tailrec",
+    "operator",
+    "infix",
+    "inline",
+    "external",
+  ],
 ];
 
 /** Returns the modifiers of a declaration without annotations. */
@@ -24,14 +39,31 @@ export function signatureOf(node: SyntaxNode, file: ParsedFile): string {
   const seen = SEEN.filter((word) => words.includes(word));
   const parts = node.type === "property_declaration" ? headOfProperty(node) : node.children;
   // What a constructor calls is its body.
-  const isLeftOut = ({ type }: SyntaxNode) => LEFT_OUT.has(type) || (node.type === "secondary_constructor" && type === ":");
+  const isLeftOut = ({ type }: SyntaxNode) =>
+    LEFT_OUT.has(type) || (node.type === "secondary_constructor" && type === ":");
   const rest = parts.filter((part) => !isLeftOut(part));
-  const set = childrenOfType(node, "setter").flatMap((setter) => modifiersOf(setter, file).map((word) => `${word} set`));
-  const value = words.includes("const") ? valueOf(node, file) : [];
-  return printedTokens([...seen, ...rest.flatMap((child, at) => (isDefault(rest, at, node) ? ["…"] : tokensOf(child, file))), ...value, ...set]);
+  const set = childrenOfType(node, "setter").flatMap((setter) =>
+    modifiersOf(setter, file).map((word) => `${word} set`),
+  );
+  const value = words.includes("const") ? constantValue(node, file) : [];
+  return printedTokens([
+    ...seen,
+    ...rest.flatMap((child, at) => (isDefault(rest, at, node) ? ["…"] : tokensOf(child, file))),
+    ...value,
+    ...set,
+  ]);
 }
 
-const LEFT_OUT = new Set(["modifiers", "function_body", "block", "class_body", "enum_class_body", "constructor_delegation_call", "getter", "setter"]);
+const LEFT_OUT = new Set([
+  "modifiers",
+  "function_body",
+  "block",
+  "class_body",
+  "enum_class_body",
+  "constructor_delegation_call",
+  "getter",
+  "setter",
+]);
 
 /** What stands before the value of a property. */
 function headOfProperty(node: SyntaxNode): readonly SyntaxNode[] {
@@ -39,7 +71,7 @@ function headOfProperty(node: SyntaxNode): readonly SyntaxNode[] {
   return at < 0 ? node.children : node.children.slice(0, at);
 }
 
-function valueOf(node: SyntaxNode, file: ParsedFile): string[] {
+function constantValue(node: SyntaxNode, file: ParsedFile): string[] {
   const at = node.children.findIndex(({ type }) => type === "=");
   return at < 0 ? [] : node.children.slice(at, at + 2).flatMap((child) => tokensOf(child, file));
 }
@@ -59,5 +91,7 @@ function tokensOf(node: SyntaxNode, file: ParsedFile): string[] {
 
 /** That a parameter may be left out is seen by callers, and its value is not. */
 function isDefault(children: readonly SyntaxNode[], at: number, { type }: SyntaxNode): boolean {
-  return /^(?:function_value_parameters|class_parameters|class_parameter)$/.test(type) && children[at - 1]?.type === "=";
+  return (
+    /^(?:function_value_parameters|class_parameters|class_parameter)$/.test(type) && children[at - 1]?.type === "="
+  );
 }

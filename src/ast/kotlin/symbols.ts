@@ -55,7 +55,11 @@ class SymbolReader implements DefinedSymbols {
     const [name] = childrenOfType(parameter, "identifier");
     if (!name) return;
     const isOpen = around.isOpen && !isHidden(parameter, this.file);
-    this.#add(parameter, this.file.textOf(name), around, { kind: "variable", isOpen, signature: signatureOf(parameter, this.file) });
+    this.#add(parameter, this.file.textOf(name), around, {
+      kind: "variable",
+      isOpen,
+      signature: signatureOf(parameter, this.file),
+    });
   }
 
   #nameOf(node: SyntaxNode): string | null {
@@ -74,7 +78,14 @@ class SymbolReader implements DefinedSymbols {
     { kind, isOpen, signature }: { kind: SymbolKind; isOpen: boolean; signature: string },
   ): string {
     const symbol = around === null ? name : `${around.symbol}.${name}`;
-    const own = { symbol, kind, parent: around?.symbol ?? null, public: isOpen, signature, line: this.file.lineAt(node.start) };
+    const own = {
+      symbol,
+      kind,
+      parent: around?.symbol ?? null,
+      public: isOpen,
+      signature,
+      line: this.file.lineAt(node.start),
+    };
     const known = this.#byName.get(symbol);
     this.#byName.set(symbol, known ? joinedOverloads(known, own) : own);
     return symbol;

@@ -1,7 +1,13 @@
 /** Files that are no source code and name the packages, images and actions that a program is made of. */
 import { nameOf, normalPackageName, type Requirement } from "../../domain/index.ts";
 import { nugetRequirements } from "../csharp/manifests.ts";
-import { cataloguePlugins, catalogueRequirements, gradlePlugins, gradleRequirements, readPom } from "../jvm/manifests.ts";
+import {
+  cataloguePlugins,
+  catalogueRequirements,
+  gradlePlugins,
+  gradleRequirements,
+  readPom,
+} from "../jvm/manifests.ts";
 import { pypi } from "../python/packages/index.ts";
 import { dependencyTables } from "../rust/cargo.ts";
 import { at, entriesOf, isTable, readJson, readToml, textsOf } from "../tables.ts";

@@ -10,7 +10,8 @@ export function printedTokens(tokens: readonly string[]): string {
 }
 
 function isApart(before: string, token: string): boolean {
-  if (token === "<" && /\b(?:public|protected|private|internal|static|final|abstract|default|fun)$/.test(before)) return true;
+  if (token === "<" && /\b(?:public|protected|private|internal|static|final|abstract|default|fun)$/.test(before))
+    return true;
   if (/[,;=&|{]$|->$|=>$|(?<=[\w)\]>? ]):$/.test(before) || /^(?:->|=>?|&|\||\{|\})/.test(token)) return true;
   return /[\w$"')\]>?*}]$/.test(before) && /^[\w$"'@]/.test(token);
 }

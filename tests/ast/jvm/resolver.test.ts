@@ -13,7 +13,8 @@ const TREE = new MemoryTree({
   "core/src/test/java/x/y/B.java": "package x.y;\n",
   "app/build.gradle.kts": 'sourceSets { main { java.srcDirs("code") } }\n',
   "app/code/x/z/D.java": "package x.z;\n",
-  "app/src/main/kotlin/x/z/Shapes.kt": "package x.z\n\ndata class Circle(val r: Int)\n\nfun <T> List<T>.second(): T = this[1]\n",
+  "app/src/main/kotlin/x/z/Shapes.kt":
+    "package x.z\n\ndata class Circle(val r: Int)\n\nfun <T> List<T>.second(): T = this[1]\n",
   "plain/p/E.java": "package p;\n",
   "plain/p/F.java": "/* a */ package p;\n",
 });
@@ -27,13 +28,37 @@ describe("imports of Java", () => {
   }
 
   it.each([
-    ["a type of its package", "core/src/main/java/x/y/A.java", "x.y", ["B", "String"], ["core/src/main/java/x/y/B.java"]],
-    ["a type beside another one", "core/src/main/java/x/y/B.java", "x.y", ["Beside"], ["core/src/main/java/x/y/A.java"]],
-    ["what tests see from a test", "core/src/test/java/x/y/ATest.java", "x.y", ["A"], ["core/src/main/java/x/y/A.java"]],
+    [
+      "a type of its package",
+      "core/src/main/java/x/y/A.java",
+      "x.y",
+      ["B", "String"],
+      ["core/src/main/java/x/y/B.java"],
+    ],
+    [
+      "a type beside another one",
+      "core/src/main/java/x/y/B.java",
+      "x.y",
+      ["Beside"],
+      ["core/src/main/java/x/y/A.java"],
+    ],
+    [
+      "what tests see from a test",
+      "core/src/test/java/x/y/ATest.java",
+      "x.y",
+      ["A"],
+      ["core/src/main/java/x/y/A.java"],
+    ],
     ["the nearest of two", "core/src/test/java/x/y/ATest.java", "x.y", ["B"], ["core/src/test/java/x/y/B.java"]],
     ["a type within a type", "core/src/main/java/x/y/A.java", "x.y.in.C", ["D"], ["core/src/main/java/x/y/in/C.java"]],
     ["all of a package", "core/src/main/java/x/y/A.java", "x.y.in", ["*"], ["core/src/main/java/x/y/in/C.java"]],
-    ["another project's folder by its build file", "core/src/main/java/x/y/A.java", "x.z", ["D"], ["app/code/x/z/D.java"]],
+    [
+      "another project's folder by its build file",
+      "core/src/main/java/x/y/A.java",
+      "x.z",
+      ["D"],
+      ["app/code/x/z/D.java"],
+    ],
     ["a class of Kotlin", "app/code/x/z/D.java", "x.z", ["Circle"], ["app/src/main/kotlin/x/z/Shapes.kt"]],
     ["a function of Kotlin", "app/code/x/z/D.java", "x.z", ["second"], ["app/src/main/kotlin/x/z/Shapes.kt"]],
     ["a package where no build file is", "plain/p/E.java", "p", ["F"], ["plain/p/F.java"]],
