@@ -5,7 +5,8 @@ import { keepLibraries } from "../../src/app/skills/library/index.ts";
 import type { Benchmark } from "./benchmark.ts";
 
 const VERBS = "bump write check order fix remove move rename sort pin sign merge split tag copy".split(" ");
-const THINGS = "version changelog header license import fixture schema migration snapshot badge author index report".split(" ");
+const THINGS =
+  "version changelog header license import fixture schema migration snapshot badge author index report".split(" ");
 const PLACES = "python rust docker release docs backend frontend mobile billing search".split(" ");
 
 /** A module with nothing in it. Every plan falls in stage 7, so that no dry run is part of the times. */
@@ -89,7 +90,9 @@ function writeNodes(workspace: string, count: number): void {
 }
 
 function writeSkill(workspace: string, at: number): void {
-  writePackage(workspace, `skill-${at}`, `How to ${verbAt(at)} a ${thingAt(at)} for ${placeAt(at)}, case ${at}.`, ["version: 1.0.0"]);
+  writePackage(workspace, `skill-${at}`, `How to ${verbAt(at)} a ${thingAt(at)} for ${placeAt(at)}, case ${at}.`, [
+    "version: 1.0.0",
+  ]);
 }
 
 const folderOf = (workspace: string, name: string): string => join(workspace, ".skl", "skills", name);

@@ -1778,9 +1778,17 @@ export interface NodeRunOutput {
     result: string;
   }[];
   ungranted_attempts: number;
-  fuel_used: number;
+  /** Null: the run was stopped from outside, so that nobody knows. */
+  fuel_used: number | null;
   duration_ms: number;
   plan: {
+    effect: string;
+    adapter: string;
+    says: string;
+    payload_digest: string;
+  }[];
+  /** The steps of the plan that calls of Git and HTTP made while the guest ran. */
+  made_at_once: {
     effect: string;
     adapter: string;
     says: string;
@@ -3051,6 +3059,72 @@ export interface ProposalSet {
   pushed_at: Timestamp;
   amended_at?: Timestamp;
   proposals: Proposal[];
+}
+
+/** One line of a corpus of scripts/replay */
+export interface Replay {
+  /** Unique in all corpora */
+  id: string;
+  /** When the task was done; the order of the tasks is that of the lines */
+  at: string | null;
+  /** Tasks that differ only in their values; null for one whose like does not occur four times */
+  family: string | null;
+  request: string;
+  context: Record<string, unknown>;
+  /** The state that the task begins from */
+  cwd: {
+    repo: string;
+    commit: string;
+  } | null;
+  policy: {
+    allow: string[];
+    forbid: string[];
+  };
+  gold: {
+    /** The right node of a labelled task; null for none */
+    node: string | null;
+    oracle: "tree" | "label";
+    /** The commit whose tree is right */
+    value: string | null;
+  };
+  /** Whether no procedure is expected, so that abstaining is right */
+  distractor: boolean;
+  split: "tune" | "held-out";
+  source: "paper-small" | "paper-large" | "git" | "skl-trace";
+  licence: string;
+  /** What a direct planning call reads */
+  input_tokens: number;
+  /** Tokens of the answer that history has, a lower bound; 0 where there is none */
+  output_tokens: number;
+}
+
+/** One line of a log of scripts/replay: what one system did with one task */
+export interface ReplayLog {
+  /** A, B, C, D, E, T, the published router P, or T without one of its parts */
+  system: string;
+  /** The task */
+  id: string;
+  source: "paper-small" | "paper-large" | "git" | "skl-trace";
+  split: "tune" | "held-out";
+  family: string | null;
+  /** Where the answer was found: exact, fts, vector, graph, stored or miss */
+  stage: string;
+  /** How many candidates reached the dry run */
+  candidates: number;
+  /** The node that answered, or the task whose answer was stored; null for the model */
+  decision: string | null;
+  outcome: "right" | "caught" | "escaped" | "miss";
+  /** Null where a model would have answered, which nobody judged */
+  correct: boolean | null;
+  false_route: boolean;
+  /** What refused a false route */
+  caught_by: string | null;
+  /** Whether a node of the library could have done the task right */
+  coverable: boolean;
+  llm_calls: number;
+  input_tokens: number;
+  output_tokens: number;
+  cost_usd: number;
 }
 
 export interface Scope {

@@ -127,6 +127,7 @@ const nodeRunOf = (text: string) => ({
   ungranted_attempts: 1,
   fuel_used: 1,
   duration_ms: 1,
+  made_at_once: [{ effect: text, says: text }],
   plan: [{ effect: text, says: text, payload_digest: text }],
 });
 

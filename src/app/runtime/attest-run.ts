@@ -174,7 +174,7 @@ export class RunRecord {
   #boundFields(facts: RunFacts, clean: <T>(value: T) => T): Omit<IntentPredicate, "predicateType" | "decided_at"> {
     const { partOf, input, grants } = this.#asked;
     const { manifest, manifestSha256, policySha256, user, status, personOverride } = this.#found;
-    const plan = facts.plan.map(({ effect, adapter, payload_digest }) => ({ effect, adapter, payload_digest }));
+    const plan = facts.plan.map(plannedEffect);
     return {
       attestation_id: randomUUID(),
       node_id: clean(manifest?.node_id ?? null),
@@ -203,7 +203,7 @@ export class RunRecord {
     const clean = <T>(value: T): T => withoutSecrets(value, secrets);
     const { manifest, limits, verified } = this.#found;
     const isDry = this.mode === "dry run";
-    const ran = facts.fuel_used > 0 || facts.exit_code !== null;
+    const ran = facts.fuel_used !== 0 || facts.exit_code !== null;
     const output = ran ? sha256(facts.stdout) : null;
     const predicate: RunPredicate = {
       predicateType: RUN_TYPE,
@@ -226,6 +226,7 @@ export class RunRecord {
       fuel_used: facts.fuel_used,
       engine: { name: "V8", version: process.versions.v8 },
       limits,
+      made_at_once: facts.made_at_once.map(plannedEffect),
       plan_outcome: changes,
       intent_id: this.#intent,
       promotion_eligible: ended === "by itself" && this.#isEligible(facts, reason),
@@ -250,3 +251,9 @@ export class RunRecord {
     );
   }
 }
+
+const plannedEffect = ({ effect, adapter, payload_digest }: RunFacts["plan"][number]) => ({
+  effect,
+  adapter,
+  payload_digest,
+});

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { AdapterModule } from "../../runtime/adapters/index.ts";
-import { freshThreads, type Threads, warmThreads } from "../../runtime/host/index.ts";
+import { type Threads, warmThreads } from "../../runtime/host/index.ts";
 import type { Limits, RecordedAnswer } from "../../runtime/index.ts";
 import { guestWorker } from "./guest-threads.ts";
 import { readBounded } from "./private-files.ts";
@@ -65,14 +65,13 @@ export interface Runtime {
   close(): Promise<void>;
 }
 
-/** Runs a node in a new thread. Resolves with what `skl node run --json` prints; rejects where that command exits 2. */
+/** Starting a thread costs more than most runs, so one stays for the next. It does not keep the process alive. */
+let shared: Threads | null = null;
+
+/** Runs a node. Resolves with what `skl node run --json` prints; rejects where that command exits 2. */
 export async function runNode(options: RunOptions): Promise<NodeRun> {
-  const threads = freshThreads(guestWorker);
-  try {
-    return await runWith(options, threads);
-  } finally {
-    await threads.close();
-  }
+  shared ??= warmThreads(guestWorker, 1);
+  return runWith(options, shared);
 }
 
 /** Keeps threads that wait for runs, so that a run does not have to start one. */

@@ -3,7 +3,13 @@ import { open } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { SklError, type Warning } from "../../domain/index.ts";
 import { sha256 as digest } from "../../runtime/index.ts";
-import { type PolicyRule, parsePolicy, SYNTHESIS_MODES, type SynthesisMode } from "../../runtime/policy/index.ts";
+import {
+  type PolicyLimits,
+  type PolicyRule,
+  parsePolicy,
+  SYNTHESIS_MODES,
+  type SynthesisMode,
+} from "../../runtime/policy/index.ts";
 import type { ScopedAdapters } from "../../runtime/scopes/index.ts";
 import { accountHome } from "./home.ts";
 import { trustedPolicies } from "./policy-trust.ts";
@@ -22,6 +28,8 @@ export interface PolicySource {
 
 export interface PolicyInForce extends Runner {
   readonly rules: readonly PolicyRule[];
+  /** The limits that the files set; where several set one, the lowest counts. */
+  readonly limits: PolicyLimits;
   /** The least that the files that count say; `off` where none says anything. */
   readonly synthesis: SynthesisMode;
   readonly sources: readonly PolicySource[];
@@ -43,6 +51,7 @@ interface PolicyPlaces {
 
 interface PolicyRead {
   readonly source: PolicySource;
+  readonly limits: PolicyLimits;
   readonly rules: readonly PolicyRule[];
   readonly synthesis: SynthesisMode | null;
   readonly warnings: readonly Warning[];
@@ -82,6 +91,7 @@ export async function policyInForce({ cwd, env, given, adapters }: PolicyPlaces)
     agent: workspace.agent,
     user: workspace.user,
     rules: counting.flatMap(({ rules }) => rules),
+    limits: lowestLimits(counting.flatMap(({ limits }) => limits.module_bytes ?? [])),
     synthesis: broken ? "off" : leastSynthesis(counting),
     sources: reads.map(({ source }) => source),
     sha256: digest(Buffer.from(counting.map(({ source }) => `${source.kind} ${source.sha256}\n`).join(""))),
@@ -96,6 +106,8 @@ function selfGrant({ given, agent }: { readonly given: string | null; readonly a
   return `${agent} is an agent, and the policy ${given} is not one that a person trusted here; an agent gets what the account's policy grants.`;
 }
 
+const lowestLimits = (sizes: readonly number[]): PolicyLimits =>
+  sizes.length === 0 ? {} : { module_bytes: Math.min(...sizes) };
 function leastSynthesis(reads: readonly PolicyRead[]): SynthesisMode {
   const places = reads.flatMap(({ synthesis }) => (synthesis === null ? [] : [SYNTHESIS_MODES.indexOf(synthesis)]));
   return SYNTHESIS_MODES[Math.min(...places)] ?? "off";
@@ -116,10 +128,11 @@ function readSource({ kind, file, bytes }: PolicyFile, adapters: ScopedAdapters)
   const source = { kind, file, sha256: digest(bytes) };
   if (!parsed.ok) {
     const problems = parsed.error.map(({ line, message }) => ({ line, message }));
-    return { source: { ...source, state: "broken", problems }, rules: [], synthesis: null, warnings: [] };
+    return { source: { ...source, state: "broken", problems }, rules: [], limits: {}, synthesis: null, warnings: [] };
   }
-  const { rules, synthesis, warnings } = parsed.value;
+  const { rules, limits, synthesis, warnings } = parsed.value;
   return {
+    limits,
     source: { ...source, state: "in force", problems: [] },
     rules,
     synthesis,
@@ -142,6 +155,7 @@ function untrustedPolicy(file: string, bytes: Uint8Array): PolicyRead {
   return {
     source: { kind: "repository", file, sha256: digest(bytes), state: "untrusted", problems: [] },
     rules: [],
+    limits: {},
     synthesis: null,
     warnings: [{ code: "POLICY_NOT_TRUSTED", message, fix: "Read it, then run `skl policy trust`." }],
   };

@@ -142,7 +142,8 @@ async function decideAndRun(request: NodeRunRequest, recorded: Recorded): Promis
       context: request.context ?? {},
     }));
   if (before !== null) return refusedReport("reject_manifest", before, decided);
-  const standing = manifest === null ? DEFAULT_LIMITS : loweredLimits(DEFAULT_LIMITS, manifest);
+  const byPolicy = { ...DEFAULT_LIMITS, ...authority.limits };
+  const standing = manifest === null ? byPolicy : loweredLimits(byPolicy, manifest);
   const raised = await raisedLimit(request, request.limits, standing);
   if (raised !== null) return refusedReport("reject_grant", raised, decided);
   record.note({ limits: { ...standing, ...request.limits } });

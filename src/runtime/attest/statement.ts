@@ -101,9 +101,12 @@ export interface RunPredicate extends OfRun {
   /** Null where the run ended before the verifiers ran. */
   readonly verifier_results: readonly VerifierResult[] | null;
   readonly run_duration_ms: number;
-  readonly fuel_used: number;
+  /** Null where the run was stopped from outside, so that nobody knows. */
+  readonly fuel_used: number | null;
   readonly engine: { readonly name: string; readonly version: string };
   readonly limits: Limits;
+  /** The steps of the plan that were made while the guest ran; the others waited for its end. */
+  readonly made_at_once: readonly PlannedEffect[];
   /** What happened to the plan, as `skl node run` reports it. */
   readonly plan_outcome: string;
   /** The id of the intent that was written before the plan was carried out; null where there was nothing to do. */

@@ -54,7 +54,7 @@ export interface RunReport {
   readonly artifact: string;
   /** What ended the run or prevented its plan, as a sentence; null where nothing did. */
   readonly reason: string | null;
-  /** What happened to the changes that waited for the end of the run: those of files, and those that adapters deferred. */
+  /** What happened to the changes: those that calls made at once, and those of files and queues, which wait for the end of the run. */
   readonly changes: "none" | "applied" | "not applied" | "half applied";
   /** Texts that must not appear in logs, traces and attestations. */
   readonly secrets: readonly string[];
@@ -140,6 +140,7 @@ async function startInThread(
     mode,
     approvedPlan,
     answers,
+    waiting: () => deferred.length,
     records: request.records ? (answer) => recorded.push(answer) : null,
     deniedCap: limits.denied_calls,
     observed: (effect) => observed.push(effect),
@@ -205,6 +206,7 @@ async function settle(
   const facts = factsOf(request, {
     guest,
     plan: [...calls.plan, ...files],
+    made: calls.made,
     observed: run.observed,
     outcome: judged.outcome,
     attempts: control.denied,
@@ -212,18 +214,40 @@ async function settle(
   const { artifact, spent, recorded } = run;
   const report = { facts, artifact, secrets: [...run.secrets], spent, recorded };
   const waiting = request.mode === "dry run" ? facts.plan : [...guest.changes, ...deferred];
-  const kept = waiting.length > 0 ? "not applied" : "none";
-  const unanswered = run.answers?.problem ?? null;
+  const made = calls.made.length;
+  const problem = run.answers?.problem ?? calls.refusal;
+  const kept = keptChanges(waiting.length + (made > 0 && problem !== null ? 1 : 0), made);
   if (judged.outcome !== "ok" || facts.exit_code !== 0)
-    return { ...report, reason: judged.reason ?? unanswered, changes: kept };
-  const objection =
-    unanswered ??
-    (request.mode === "full" ? planDeviation(files, approvedPlan) : null) ??
-    (await request.accepts(facts, report.secrets));
+    return { ...report, reason: judged.reason ?? problem, changes: kept };
+  const objection = await objectionTo(request, { facts, secrets: report.secrets, problem, files, approvedPlan });
   if (objection !== null || request.mode === "dry run") return { ...report, reason: objection, changes: kept };
   const { runId, home, commits: makes = commitChanges } = request;
   const applied = await makes({ files: guest.changes, preopens: bound.preopens, deferred, runId, home });
-  return { ...report, ...outcomeOfChanges(applied, kept) };
+  return { ...report, ...outcomeOfChanges(applied, kept, made) };
+}
+
+/** Returns the state of the changes where none of those that waited were made. */
+function keptChanges(waiting: number, made: number): RunReport["changes"] {
+  if (waiting === 0) return made === 0 ? "none" : "applied";
+  return made === 0 ? "not applied" : "half applied";
+}
+
+interface Ended {
+  readonly facts: RunFacts;
+  readonly secrets: readonly string[];
+  /** Why a call of the guest was not done, where that spoils the run; null where none was. */
+  readonly problem: string | null;
+  readonly files: readonly PlanStep[];
+  readonly approvedPlan: ApprovedPlan;
+}
+
+/** Returns why nothing more of a run that ended well is done; null where all of it is. */
+async function objectionTo(request: RunRequest, ended: Ended): Promise<string | null> {
+  const { facts, secrets, problem, files, approvedPlan } = ended;
+  if (request.mode === "full") return problem ?? planDeviation(files, approvedPlan) ?? request.accepts(facts, secrets);
+  // The verifiers of a dry run are asked in any case, because its attestation has what they said.
+  const objection = await request.accepts(facts, secrets);
+  return problem ?? objection;
 }
 
 /** Returns how a full run's plan differs from the approved one, as a sentence; null where it does not. */
@@ -234,12 +258,16 @@ function planDeviation(files: readonly PlanStep[], approved: ApprovedPlan): stri
   return missing === undefined ? null : `The approved plan has a step of ${missing.effect} that this run did not take.`;
 }
 
-function outcomeOfChanges(applied: Applied, kept: "not applied" | "none"): Pick<RunReport, "reason" | "changes"> {
+function outcomeOfChanges(
+  applied: Applied,
+  kept: RunReport["changes"],
+  made: number,
+): Pick<RunReport, "reason" | "changes"> {
   switch (applied.kind) {
     case "applied":
       return { reason: null, changes: kept === "none" ? "none" : "applied" };
     case "refused":
-      return { reason: applied.reason, changes: "not applied" };
+      return { reason: applied.reason, changes: made === 0 ? "not applied" : "half applied" };
     case "half done":
       return { reason: applied.reason, changes: "half applied" };
   }

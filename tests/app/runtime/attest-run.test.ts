@@ -156,6 +156,7 @@ describe("the entry of a run", () => {
         dry_run_output_sha256: empty,
         answers_sha256: null,
         verifier_results: [{ name: "quiet", passed: true, reason: "" }],
+        made_at_once: [],
         plan_outcome: "none",
         intent_id: null,
         promotion_eligible: true,

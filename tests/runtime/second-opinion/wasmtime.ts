@@ -14,6 +14,8 @@ export type Job =
       readonly env: readonly (readonly [string, string])[];
       readonly folder: string | null;
       readonly name: string;
+      /** Ends the program after so many instructions, and at 256 MB of memory; absent for neither. */
+      readonly fuel?: number;
     };
 
 /** Wasmtime for Python in a virtual environment of its own, made once; null, or the reason why it cannot be had. */

@@ -3,6 +3,7 @@ import { SklError } from "../../../domain/index.ts";
 import {
   DEFAULT_THRESHOLDS,
   type MissAnswer,
+  type NearestNodes,
   type RouteMiss,
   type RouteNode,
   type RoutePorts,
@@ -15,7 +16,7 @@ import { SCOPED_ADAPTERS } from "../../../runtime/scopes/index.ts";
 import type { ToldPlan } from "../../../skills/run/index.ts";
 import { openSkillGraph } from "../../skills/graph/index.ts";
 import { skillsForAgents } from "../../skills/library/index.ts";
-import { nearestSkills } from "../../skills/search/index.ts";
+import { configuredEmbedder, nearestSkills } from "../../skills/search/index.ts";
 import { guestWorker } from "../guest-threads.ts";
 import { accountHome } from "../home.ts";
 import { authorityUnder } from "../node-authority.ts";
@@ -53,7 +54,7 @@ export interface Routed extends Omit<RouteResult, "plan"> {
   /** The run that was asked for with a hit; null where none was. */
   readonly run: { readonly reason: string | null; readonly told: ToldPlan | null; readonly output: unknown } | null;
   readonly attestation_id: string;
-  /** What the answer lacks, and why. */
+  /** What is to be known about the policy, such as a file that nobody trusted. */
   readonly notes: readonly string[];
   readonly elapsed_ms: number;
 }
@@ -85,7 +86,7 @@ export async function routeRequest(command: RouteCommand): Promise<Routed> {
   const signal = command.signal ?? new AbortController().signal;
   const place: PlanPlace = { cwd, env, library, graph, threads, signal };
   try {
-    const { ports, notes } = await portsFor(command, { place, policy });
+    const ports = await portsFor(command, { place, policy });
     const thresholds = DEFAULT_THRESHOLDS;
     const result = await route({ index, request: { text: request, context, tags }, ports, thresholds });
     const planId = result.hit && mode === "run" ? randomUUID() : null;
@@ -96,7 +97,7 @@ export async function routeRequest(command: RouteCommand): Promise<Routed> {
       request,
       run,
       attestation_id,
-      notes,
+      notes: policy.warnings.map(({ message }) => message),
       elapsed_ms: Math.round(performance.now() - started),
     };
   } finally {
@@ -134,41 +135,42 @@ interface Surroundings {
   readonly policy: PolicyInForce;
 }
 
-async function portsFor(
-  command: RouteCommand,
-  { place, policy }: Surroundings,
-): Promise<{ readonly ports: RoutePorts; readonly notes: readonly string[] }> {
+async function portsFor(command: RouteCommand, { place, policy }: Surroundings): Promise<RoutePorts> {
   const { env, library, signal } = place;
-  const choose = await headerChooser(library.places, env, signal);
+  const [choose, embedder] = await Promise.all([
+    headerChooser(library.places, env, signal),
+    configuredEmbedder(library.places, env),
+  ]);
   const mayWrite = policy.synthesis === "auto" || (policy.synthesis === "ask" && command.wantsDraft === true);
   const onMiss = mayWrite ? command.onMiss : undefined;
-  const notes: string[] = [];
   const ports: RoutePorts = {
     evaluate: evaluateCel,
     inputProblem: ({ manifest }, input) =>
       schemaProblemOf({ schema: manifest.input_schema, value: input, what: "input" }),
     grant: async (node) => grantUnder(policy, node),
-    nearest: async (text, most) => {
-      const found = await nearestSkills(library, { query: text, k: MOST_NEAR, env });
-      if (found.kind === "none") return { embedder: "none", near: null, reason: "No embedder is configured." };
-      if (found.kind === "failed") return { embedder: "none", near: null, reason: found.note };
-      const near = found.near.filter(({ name }) => library.skills.get(name)?.facts.status != null).slice(0, most);
-      return { embedder: found.embedder, near: near.map(({ name, score }) => ({ name, cosine: score })), reason: null };
-    },
     dryRun: async ({ plan, input, context, timeout_ms }) => {
       const timeout = AbortSignal.any([signal, AbortSignal.timeout(timeout_ms)]);
       const routed = { root: plan.root, input, context };
       return runRouted({ ...place, signal: timeout }, routed, { mode: "dry run", keep: false });
     },
     clock: () => performance.now(),
+    ...(embedder.kind !== "none" && { nearest: (text, most) => nearestNodes(place, text, most) }),
     ...(choose !== null && { choose }),
     ...(onMiss !== undefined && { onMiss }),
   };
-  return { ports, notes };
+  return ports;
 }
 
 /** Nodes are few among the skills that have vectors. */
 const MOST_NEAR = 1_000;
+
+async function nearestNodes({ library, env }: PlanPlace, text: string, most: number): Promise<NearestNodes> {
+  const found = await nearestSkills(library, { query: text, k: MOST_NEAR, env });
+  if (found.kind === "none") return { embedder: "none", near: null, reason: "No embedder is configured." };
+  if (found.kind === "failed") return { embedder: "none", near: null, reason: found.note };
+  const nodes = found.near.filter(({ name }) => library.skills.get(name)?.facts.status != null).slice(0, most);
+  return { embedder: found.embedder, near: nodes.map(({ name, score }) => ({ name, cosine: score })), reason: null };
+}
 
 function grantUnder(policy: PolicyInForce, { manifest }: RouteNode) {
   const { requested_capabilities, forbidden_capabilities = [] } = manifest;
