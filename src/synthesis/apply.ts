@@ -70,7 +70,7 @@ function newValue(value: NewValue, slots: Slots, current: () => string | null): 
 }
 
 /** Returns the text with its slots filled in; null where a slot is missing, has another form, or holds more than one line. */
-export function filled(template: Template, slots: Slots): string | null {
+function filled(template: Template, slots: Slots): string | null {
   let text = "";
   for (const part of template) {
     if ("text" in part) {

@@ -57,7 +57,7 @@ const EDITS: readonly Edit[] = [
     op: "replace_token",
     path: path("d.py"),
     before: text('\n__version__ = "'),
-    after: text('"\n'),
+    after: text('"\r\n'),
     old: null,
     value: to(slot("version", "bare")),
   },

@@ -15,7 +15,7 @@ export interface HostFacts {
   readonly module: Uint8Array | null;
 }
 
-export const sourceFileOf = (draft: NodeDraft): string => (draft.language === "rust" ? "node.rs" : "node.ts");
+const sourceFileOf = (draft: NodeDraft): string => (draft.language === "rust" ? "node.rs" : "node.ts");
 
 /** Returns the files of the package that a draft describes, by path. Values are copied key by key, so nothing else gets in. */
 export function packageFiles(draft: NodeDraft, facts: HostFacts): Map<string, Uint8Array> {

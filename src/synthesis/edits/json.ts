@@ -66,7 +66,7 @@ function afterLiteral(text: string, from: i32): i32 {
 }
 
 /** Returns the place of the value of `key` in the object that begins at `from`; null where there is none, or two. */
-export function memberSpan(text: string, from: i32, key: string): Span | null {
+function memberSpan(text: string, from: i32, key: string): Span | null {
   if (from >= text.length || text.charCodeAt(from) !== 123) return null;
   const quoted = jsonText(key);
   let found: Span | null = null;
@@ -129,54 +129,4 @@ function escaped(code: i32): string {
   if (code === 13) return "\\r";
   if (code === 9) return "\\t";
   return `\\u00${digits.charAt(code >> 4)}${digits.charAt(code & 15)}`;
-}
-
-/** Returns the text that a string of JSON stands for, quotes included in `raw`; null where it is none. */
-export function stringOf(raw: string): string | null {
-  if (raw.length < 2 || raw.charCodeAt(0) !== 34 || afterString(raw, 0) !== raw.length) return null;
-  const parts: string[] = [];
-  let from: i32 = 1;
-  for (let at: i32 = 1; at < raw.length - 1; at++) {
-    if (raw.charCodeAt(at) !== 92) continue;
-    parts.push(raw.substring(from, at));
-    at++;
-    const code: i32 = raw.charCodeAt(at);
-    if (code === 117) {
-      const unit: i32 = hexadecimal(raw, at + 1);
-      if (unit < 0) return null;
-      parts.push(String.fromCharCode(unit));
-      at += 4;
-    } else {
-      const plain = unescaped(code);
-      if (plain === "") return null;
-      parts.push(plain);
-    }
-    from = at + 1;
-  }
-  parts.push(raw.substring(from, raw.length - 1));
-  return parts.join("");
-}
-
-function unescaped(code: i32): string {
-  if (code === 110) return "\n";
-  if (code === 114) return "\r";
-  if (code === 116) return "\t";
-  if (code === 98) return "\b";
-  if (code === 102) return "\f";
-  return code === 34 || code === 92 || code === 47 ? String.fromCharCode(code) : "";
-}
-
-/** Returns the number that four hexadecimal digits stand for, or -1. */
-function hexadecimal(text: string, from: i32): i32 {
-  let value: i32 = 0;
-  for (let at: i32 = from; at < from + 4; at++) {
-    const code: i32 = at < text.length ? text.charCodeAt(at) : 0;
-    let digit: i32 = -1;
-    if (code >= 48 && code <= 57) digit = code - 48;
-    else if (code >= 97 && code <= 102) digit = code - 87;
-    else if (code >= 65 && code <= 70) digit = code - 55;
-    if (digit < 0) return -1;
-    value = value * 16 + digit;
-  }
-  return value;
 }

@@ -43,7 +43,8 @@ function endOfOld(text: string, start: i32, end: i32, old: string): i32 {
 /** Returns the first token between two texts, or null. `before` must not be empty. */
 export function tokenBetween(text: string, before: string, after: string): string | null {
   const padded = `\n${text}\n`;
-  const span = before === "" ? null : tokenSpan(padded, 0, before, after, "");
+  if (before === "") return null;
+  const span = tokenSpan(padded, 0, before, after, "");
   return span === null ? null : padded.substring(span.start, span.end);
 }
 
