@@ -2,7 +2,7 @@
 // that a cruiser which sees nothing cannot pass.
 const inside = (...folders) => `^src/(?:${folders.join("|")})/`;
 const cores = ["ast", "checks", "config", "knowledge", "orchestrator", "rfc", "skills", "synthesis"];
-const edges = ["files", "git", "github", "http", "llm", "store", "supervisor"];
+const edges = ["compilers", "files", "git", "github", "http", "llm", "store", "supervisor"];
 const entries = ["action", "cli", "mcp", "ui"];
 /** The rooms of app, from the ground up. */
 const rooms = [
@@ -14,6 +14,7 @@ const rooms = [
   "push",
   "skills",
   "runtime",
+  "synthesis",
   "review",
   "tasks",
   "decisions",
@@ -219,7 +220,7 @@ export default {
     {
       name: "git-is-started-in-one-place",
       comment:
-        "Environment, time limits and errors of child processes are handled once; for nodes in a way of their own. What could end the parser is tried in a child process, a session has one around it, and a browser is no Git.",
+        "Environment, time limits and errors of child processes are handled once; for nodes in a way of their own. What could end the parser is tried in a child process, a session has one around it, and a browser and a compiler are no Git.",
       severity: "error",
       from: {
         path: "^src/",
@@ -229,6 +230,7 @@ export default {
           "^src/ast/typescript/trial\\.ts$",
           inside("supervisor"),
           "^src/ui/open-browser\\.ts$",
+          "^src/compilers/rust\\.ts$",
         ],
       },
       to: { path: "^(node:)?child_process$" },

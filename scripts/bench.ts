@@ -22,6 +22,7 @@ import { page } from "./bench/page.ts";
 import { peers } from "./bench/peers.ts";
 import { pushCost } from "./bench/push-cost.ts";
 import { review } from "./bench/review.ts";
+import { routing } from "./bench/routing.ts";
 import { skills } from "./bench/skills.ts";
 
 const benchmarks: readonly Benchmark[] = [
@@ -39,6 +40,7 @@ const benchmarks: readonly Benchmark[] = [
   graph,
   metering,
   node,
+  routing,
   page,
   peers,
 ];

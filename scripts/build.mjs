@@ -47,6 +47,7 @@ const threads = await build({
   entryPoints: {
     "template-worker": "src/app/skills/run/handlers/template-worker.mjs",
     "javascript-worker": "src/app/skills/run/handlers/javascript-worker.mjs",
+    "asc-worker": "src/compilers/asc-worker.mjs",
     "embed-worker": "src/llm/embed/local/embed-worker.mjs",
   },
   // Only a local sentence model needs these packages, and one of them has 60 MB, so users who want it install them beside skl.

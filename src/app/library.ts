@@ -40,7 +40,7 @@ export {
   runSession,
   showProposal,
 } from "./review/index.ts";
-export { readNodeStatuses, runNodesOf } from "./runtime/index.ts";
+export { readNodeStatuses, routeRequest as route, runNodesOf } from "./runtime/index.ts";
 export { lintWorkspace, listScopes, scopeOfPath } from "./scope-lint/index.ts";
 export {
   doctor,

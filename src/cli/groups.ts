@@ -114,6 +114,18 @@ export const nodes: CommandGroup = {
   load: async () => (await import("./commands/node.ts")).addNodeCommands,
 };
 
+export const synthesize: CommandGroup = {
+  heading: "Runtime:",
+  words: ["synthesize"],
+  load: async () => (await import("./commands/synthesize.ts")).addSynthesizeCommand,
+};
+
+export const route: CommandGroup = {
+  heading: "Runtime:",
+  words: ["route"],
+  load: async () => (await import("./commands/route.ts")).addRouteCommand,
+};
+
 export const attest: CommandGroup = {
   heading: "Runtime:",
   words: ["attest"],

@@ -17,10 +17,12 @@ import {
   queue,
   review,
   rfcs,
+  route,
   scope,
   setup,
   skills,
   state,
+  synthesize,
   tasks,
   ui,
   watch,
@@ -52,6 +54,8 @@ const groups = [
   skills,
   policy,
   nodes,
+  route,
+  synthesize,
   attest,
 ];
 

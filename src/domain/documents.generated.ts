@@ -184,7 +184,12 @@ export interface Attestation {
       sha256: string;
     };
   }[];
-  predicateType: "urn:skl:attestation:run:v1" | "urn:skl:attestation:intent:v1" | "urn:skl:attestation:promotion:v1";
+  predicateType:
+    | "urn:skl:attestation:run:v1"
+    | "urn:skl:attestation:intent:v1"
+    | "urn:skl:attestation:promotion:v1"
+    | "urn:skl:attestation:route:v1"
+    | "urn:skl:attestation:synthesis:v1";
   predicate: Record<string, unknown>;
 }
 
@@ -1110,10 +1115,11 @@ export interface AttestListOutput {
     /** In the log, from 0. */
     index: number;
     attestation_id: string;
-    kind: "dry_run" | "full_run" | "promotion" | "intent";
+    kind: "dry_run" | "full_run" | "promotion" | "synthesis" | "intent" | "route";
     /** What people know the artifact by. */
     name: string;
-    artifact_sha256: string;
+    /** Null for a route that chose no node. */
+    artifact_sha256: string | null;
     /** Null: it is of no run. */
     run_id: string | null;
     /** How the run ended; null where none did. */
@@ -2123,6 +2129,127 @@ export interface RfcSweepOutput {
   warnings?: Warning[];
 }
 
+export interface RouteOutput {
+  request: string;
+  hit: boolean;
+  /** How the node was found */
+  stage: "exact" | "fts" | "vector" | "graph" | "miss";
+  /** `task_type[param_schema]`: the request without its values */
+  signature: string;
+  /** The root of the plan; null for a miss */
+  node: string | null;
+  plan: {
+    nodes: string[];
+    /** If there are any, the plan only runs dry */
+    learned: string[];
+  } | null;
+  /** Whether the plan has more than one node */
+  composed: boolean;
+  grant: {
+    node: string;
+    granted: {
+      effect: string;
+      adapter: string;
+      scope: Record<string, unknown>;
+    }[];
+  }[];
+  /** The node's input, bound from the request and its context */
+  input: Record<string, unknown> | null;
+  /** What the accepted dry run gave, of any kind */
+  output: {
+    [k: string]: unknown;
+  };
+  /** Why this node, or why none */
+  reason: string;
+  context: Record<string, unknown>;
+  /** The typed values of the request */
+  slots: {
+    kind: "url" | "pr_ref" | "path" | "version" | "quoted" | "name" | "number";
+    value: string;
+    /** The preposition before it */
+    role: string | null;
+    /** The word before it that says what it is */
+    label: string | null;
+    start: number;
+    end: number;
+    /** Whether it stands in the first paragraph */
+    main: boolean;
+  }[];
+  /** The ten stages in order */
+  stages: {
+    number: number;
+    id:
+      | "normalize"
+      | "exact"
+      | "words"
+      | "preconditions"
+      | "policy"
+      | "vectors"
+      | "graph"
+      | "dry run"
+      | "tie-break"
+      | "synthesis";
+    title: string;
+    input: string;
+    /** Why it did not run; null where it ran */
+    skipped: string | null;
+    candidates: {
+      node: string;
+      found_by: "exact" | "fts" | "vector" | "graph";
+      score: number;
+      /** Why it fell there; null where it went on. */
+      fell: string | null;
+    }[];
+    elapsed_ms: number;
+  }[];
+  /** Spent by stage 9; no other stage spends any */
+  tokens: {
+    input: number;
+    output: number;
+  };
+  /** What stage 10 answered; null where it did not run */
+  synthesis: {
+    says: string;
+    node: string | null;
+    attestation_id: string | null;
+  } | null;
+  /** The run that was asked for with a hit */
+  run: {
+    /** Why it did not come to its end; null where it did */
+    reason: string | null;
+    told: {
+      plan_id: string;
+      mode: "dry run" | "full";
+      changes: "none" | "applied" | "not applied" | "half applied";
+      /** Whether `skl node approve PLAN_ID` finds it. */
+      approvable: boolean;
+      nodes: {
+        node: string;
+        run_id: string;
+        outcome: string;
+        exit_code: number | null;
+        reason: string | null;
+        /** The node's own words, cut. */
+        stdout: string;
+        stderr: string;
+        plan: {
+          effect: string;
+          adapter: string;
+          says: string;
+          payload_digest: string;
+        }[];
+      }[];
+    } | null;
+    /** Of any kind */
+    output: {
+      [k: string]: unknown;
+    };
+  } | null;
+  attestation_id: string;
+  notes: string[];
+  elapsed_ms: number;
+}
+
 export interface NamedScope {
   name: string;
   /** What belongs here */
@@ -2689,6 +2816,62 @@ export interface StatusOutput {
   /** Whom the intents of the agent meet */
   overlaps?: Overlap[];
   warnings?: Warning[];
+}
+
+export interface SynthesizeOutput {
+  /** `kept`: a learned node in .skl/skills; `valid`: the same in a dry run, which writes nothing; `invalid`: the last draft still had problems; `repeated`: the same module came twice; `budget`: the tokens were used up; `model_failed`: no draft came; `none`: the instances share no program. */
+  status: "kept" | "valid" | "invalid" | "repeated" | "budget" | "model_failed" | "none";
+  name: string | null;
+  /** The folder of the package; null: nothing was written. */
+  path: string | null;
+  by: "model" | "instances";
+  model: string | null;
+  compiler: string | null;
+  artifact_sha256: string | null;
+  /** What the node asks for; each is granted by the policy here. */
+  requests: {
+    effect: string;
+    adapter: string;
+    scope: unknown;
+  }[];
+  rounds: {
+    round: number;
+    prompt_sha256: string;
+    /** Null: no answer came. */
+    answer_sha256: string | null;
+    /** Null: there was no module. */
+    artifact_sha256: string | null;
+    input_tokens: number | null;
+    output_tokens: number | null;
+    problems: string[];
+  }[];
+  /** The sum over the rounds; null: a round did not report them. */
+  input_tokens: number | null;
+  output_tokens: number | null;
+  problems: string[];
+  /** The cases that it passed, dry. */
+  cases: number;
+  attestation_id: string | null;
+  /** What the node does. */
+  says: string;
+}
+
+export interface SynthesizeShadowOutput {
+  /** `equal`: the node's dry output is the accepted one, and the instance is a replay case now; `differs`: it is not; `known`: a case with this input is there; `failed`: the node gave no output. */
+  status: "equal" | "differs" | "known" | "failed";
+  name: string;
+  input_sha256: string;
+  /** Who gave the accepted answer: `given`, or a model. */
+  answered_by: string;
+  /** The replay case that was written; null: none. */
+  file: string | null;
+  /** The replay cases with different inputs that the node has now. */
+  replays: number;
+  /** Whether those are as many as a promotion asks for. */
+  ready: boolean;
+  reason: string | null;
+  input_tokens: number | null;
+  output_tokens: number | null;
 }
 
 export interface TaskOutput {

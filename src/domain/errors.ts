@@ -256,6 +256,12 @@ const table = {
     fix: "Correct embedder in .skl/config.json, or the environment; every problem is listed at once.",
     exit: 2,
   },
+  COMPILER_MISSING: {
+    says: "No compiler for nodes is here.",
+    why: "A draft is source, and only what was compiled can be tried.",
+    fix: "Install one: `npm install --save-dev assemblyscript`, or Rust with `rustup target add wasm32-wasip1`.",
+    exit: 2,
+  },
   MODEL_SCRIPT_BROKEN: {
     says: "The script of model answers cannot be used.",
     why: "A line that is skipped would shift every answer after it.",

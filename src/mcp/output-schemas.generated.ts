@@ -146,6 +146,123 @@ export const outputSchemas = {
       }
     ]
   },
+  "route": {
+    "type": "object",
+    "properties": {
+      "request": {
+        "type": "string"
+      },
+      "hit": {
+        "type": "boolean"
+      },
+      "stage": {
+        "enum": [
+          "exact",
+          "fts",
+          "vector",
+          "graph",
+          "miss"
+        ]
+      },
+      "signature": {
+        "type": "string"
+      },
+      "node": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "plan": {
+        "type": [
+          "object",
+          "null"
+        ]
+      },
+      "composed": {
+        "type": "boolean"
+      },
+      "grant": {
+        "type": "array"
+      },
+      "input": {
+        "type": [
+          "object",
+          "null"
+        ]
+      },
+      "output": {},
+      "reason": {
+        "type": "string"
+      },
+      "context": {
+        "type": "object"
+      },
+      "slots": {
+        "type": "array"
+      },
+      "stages": {
+        "type": "array"
+      },
+      "tokens": {
+        "type": "object"
+      },
+      "synthesis": {
+        "type": [
+          "object",
+          "null"
+        ]
+      },
+      "run": {
+        "type": [
+          "object",
+          "null"
+        ]
+      },
+      "attestation_id": {
+        "type": "string"
+      },
+      "notes": {
+        "type": "array"
+      },
+      "elapsed_ms": {
+        "type": "number"
+      }
+    },
+    "anyOf": [
+      {
+        "required": [
+          "request",
+          "hit",
+          "stage",
+          "signature",
+          "node",
+          "plan",
+          "composed",
+          "grant",
+          "input",
+          "output",
+          "reason",
+          "context",
+          "slots",
+          "stages",
+          "tokens",
+          "synthesis",
+          "run",
+          "attestation_id",
+          "notes",
+          "elapsed_ms"
+        ]
+      },
+      {
+        "required": [
+          "code",
+          "message",
+          "fix"
+        ]
+      }
+    ]
+  },
   "skill_propose_edge": {
     "type": "object",
     "properties": {

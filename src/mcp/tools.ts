@@ -3,6 +3,7 @@ import { coordinationTools } from "./tools/coordination.ts";
 import { edgeCommit, edgePropose } from "./tools/edges.ts";
 import { declareIntent } from "./tools/intents.ts";
 import { propose } from "./tools/propose.ts";
+import { skillRoute } from "./tools/route.ts";
 import { skillRun } from "./tools/skill-run.ts";
 import { phase1Recommend, skillSearch, skillShow } from "./tools/skills.ts";
 
@@ -12,6 +13,7 @@ export const tools: readonly Tool[] = [
   skillSearch,
   skillShow,
   skillRun,
+  skillRoute,
   edgePropose,
   edgeCommit,
   ...coordinationTools,

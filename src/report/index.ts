@@ -54,6 +54,7 @@ export {
   renderRfcCheck,
   renderRfcs,
 } from "./rfcs.ts";
+export { renderRoute } from "./route.ts";
 export { renderSarif } from "./sarif.ts";
 export { renderScopeLint, renderScopeMigration, renderScopes } from "./scopes.ts";
 export { renderComposed, renderDraft, renderSynced } from "./skill-authoring.ts";
@@ -73,6 +74,7 @@ export { renderFoundSkills } from "./skills/search-results.ts";
 export { renderImpact, renderState, renderStateEntry, renderStateSync } from "./state.ts";
 export { renderDoctor, renderStatus } from "./status.ts";
 export { renderDiff, renderImports } from "./syntax.ts";
+export { renderShadow, renderSynthesis } from "./synthesis.ts";
 export { renderTasks } from "./tasks.ts";
 export { printable, printableAscii } from "./text/printable.ts";
 export type { TextStyle } from "./text/style.ts";

@@ -62,15 +62,20 @@ interface Fit {
   readonly slots: readonly Slot[];
 }
 
-/** Returns the values that fit an input best, and how well: 3 where the request names the input, 2 by its role, 1 by its kind. */
+/** Where two values fit within this, the words around them do not tell which one is meant. */
+const TELLS_APART = 1;
+
+/**
+ * Returns the values that fit an input, the best first, and how well the best does: 3 where the request names the input, 1 where only
+ * the kind fits, and more or less by the preposition.
+ */
 function bestFit(shape: InputShape, slots: readonly Slot[], used: ReadonlySet<Slot>): Fit {
-  let best: Fit = { worth: 0, slots: [] };
-  for (const slot of slots) {
-    const worth = used.has(slot) ? 0 : fitOf(shape, slot);
-    if (worth === 0 || worth < best.worth) continue;
-    best = worth > best.worth ? { worth, slots: [slot] } : { worth, slots: [...best.slots, slot] };
-  }
-  return best;
+  const fits = slots
+    .map((slot) => ({ slot, worth: used.has(slot) ? 0 : fitOf(shape, slot) }))
+    .filter(({ worth }) => worth > 0)
+    .sort((a, b) => b.worth - a.worth);
+  const worth = fits[0]?.worth ?? 0;
+  return { worth, slots: fits.filter((each) => each.worth >= worth - TELLS_APART).map(({ slot }) => slot) };
 }
 
 const BEFORE: ReadonlySet<string> = new Set(["from", "old", "current", "previou", "befor", "sinc"]);

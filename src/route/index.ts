@@ -6,6 +6,7 @@
  *     const result = await route({ index, request, ports, thresholds: DEFAULT_THRESHOLDS });
  */
 
+export { type CalibrationRow, calibrateCoverage, type LabelledRequest } from "./calibrate.ts";
 export { type NormalizedRequest, normalizeRequest } from "./normalize/index.ts";
 export { route } from "./route.ts";
 export { indexNodes, type RouteIndex } from "./route-index.ts";

@@ -10,6 +10,8 @@ export interface IndexedNode {
   readonly inputs: readonly InputShape[];
   /** Whether its schema refuses inputs that it does not name. */
   readonly closed: boolean;
+  /** The terms of its task type, its name and its phrases. */
+  readonly keyTerms: ReadonlySet<string>;
 }
 
 /** The nodes of a library as stages 2, 3 and 7 read them. It is made anew where a node changes, and holds no authority. */
@@ -88,6 +90,7 @@ const indexedNode = (node: RouteNode): IndexedNode => ({
   node,
   inputs: inputShapes(node.manifest.input_schema),
   closed: isClosed(node.manifest.input_schema),
+  keyTerms: new Set(keysOf(node).flatMap((key) => key.split(" "))),
 });
 
 const isSameNode = (node: RouteNode, { artifact_sha256, manifest_sha256 }: LearnedSignature): boolean =>

@@ -158,8 +158,7 @@ export interface RouteThresholds {
   readonly tau: Readonly<Record<string, { readonly cosine: number; readonly calibration: Calibration }>>;
 }
 
-export const SLOT_KINDS = ["url", "pr_ref", "path", "version", "quoted", "name", "number"] as const;
-export type SlotKind = (typeof SLOT_KINDS)[number];
+export type SlotKind = "url" | "pr_ref" | "path" | "version" | "quoted" | "name" | "number";
 
 /** A typed value in a request. */
 export interface Slot {
@@ -202,19 +201,17 @@ export interface StageReport {
   readonly elapsed_ms: number;
 }
 
-export const STAGE_IDS = [
-  "normalize",
-  "exact",
-  "words",
-  "preconditions",
-  "policy",
-  "vectors",
-  "graph",
-  "dry run",
-  "tie-break",
-  "synthesis",
-] as const;
-export type StageId = (typeof STAGE_IDS)[number];
+export type StageId =
+  | "normalize"
+  | "exact"
+  | "words"
+  | "preconditions"
+  | "policy"
+  | "vectors"
+  | "graph"
+  | "dry run"
+  | "tie-break"
+  | "synthesis";
 
 export interface RouteTokens {
   readonly input: number;

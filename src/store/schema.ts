@@ -135,4 +135,9 @@ export const MIGRATIONS: readonly string[] = [
   `,
   // What the lock file says of a package is part of its folder's fingerprint now.
   "DROP TABLE skill_locks",
+  // The searched text of a node has its header, its task type, and the names of its inputs and outputs.
+  `
+  DELETE FROM skill_folders;
+  DELETE FROM skills;
+  `,
 ];

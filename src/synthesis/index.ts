@@ -1,5 +1,19 @@
 export { applyProgram } from "./apply.ts";
+export {
+  type DraftCase,
+  draftProblems,
+  type HostFacts,
+  isNodeDraft,
+  NODE_DRAFT_SCHEMA,
+  type NodeDraft,
+  packageFiles,
+  SYNTHESIS_SYSTEM,
+  type SynthesisMaterial,
+  schemaOf,
+  synthesisPrompt,
+} from "./draft/index.ts";
 export { inferProgram, slotsOfRequest } from "./infer/index.ts";
+export { moduleSource } from "./module/emit.ts";
 export type {
   Applied,
   Edit,
@@ -10,4 +24,5 @@ export type {
   NoProgramReason,
   Slot,
   Slots,
+  Template,
 } from "./program.ts";

@@ -150,3 +150,38 @@ describe("a program is found from three instances and makes a fourth change", ()
     expect(learnt(given)).toEqual({ ops, slots: names, isMade: true });
   });
 });
+
+describe("there is no program, and a reason,", () => {
+  const release = (at: number, change: Partial<EditInstance> = {}): EditInstance => ({
+    request: `Release ${versions[at]}`,
+    slots: null,
+    before: { "package.json": `{ "version": "${old[at]}" }` },
+    after: { "package.json": `{ "version": "${versions[at]}" }` },
+    ...change,
+  });
+  const reasons: Record<string, readonly [string, readonly EditInstance[]]> = {
+    "for two instances": ["too_few_instances", [release(0), release(1)]],
+    "for one instance three times": ["too_few_instances", [release(0), release(0), release(0)]],
+    "where nothing changes": ["nothing_changes", [0, 1, 2].map((at) => release(at, { after: release(at).before }))],
+    "where the requests have no word in common": [
+      "requests_differ",
+      ["Ship it", "Make a new one", "Done"].map((request, at) => release(at, { request })),
+    ],
+    "where a file is created": ["file_created_or_deleted", [0, 1, 2].map((at) => release(at, { before: {} }))],
+    "where each changes another file": [
+      "files_differ",
+      [0, 1, 2].map((at) => release(at, { before: { [`x${at}`]: "a" }, after: { [`x${at}`]: "b" } })),
+    ],
+    "where one does something else": [
+      "instances_disagree",
+      [release(0), release(1), release(2, { after: { "package.json": '{ "version": "9.9.9" }' } })],
+    ],
+    "where a text becomes another one": [
+      "no_edit_found",
+      [0, 1, 2].map((at) => release(at, { before: { a: `one\ntwo ${at}\n` }, after: { a: `three ${at} four\n` } })),
+    ],
+  };
+  test.each(Object.entries(reasons))("%s", (_, [reason, instances]) => {
+    expect(inferProgram(instances)).toMatchObject({ kind: "none", reason });
+  });
+});

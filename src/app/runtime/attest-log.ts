@@ -12,6 +12,7 @@ import {
   RUN_TYPE,
   readEntries,
   rotateKey,
+  SYNTHESIS_TYPE,
 } from "../../runtime/attest/index.ts";
 import { refuseAgentHere } from "../skills/library/index.ts";
 import { accountHome } from "./home.ts";
@@ -20,7 +21,7 @@ import { accountHome } from "./home.ts";
 export interface AttestationRow {
   readonly index: number;
   readonly attestation_id: string;
-  readonly kind: "dry_run" | "full_run" | "promotion" | "intent" | "route";
+  readonly kind: "dry_run" | "full_run" | "promotion" | "intent" | "route" | "synthesis";
   /** The name of the artifact, or of the node that a route chose. */
   readonly name: string;
   /** Null for a route that chose none. */
@@ -65,6 +66,10 @@ function detailOf(
     case PROMOTION_TYPE: {
       const { promoted_at } = statement.predicate;
       return { kind: "promotion", run_id: null, outcome: null, at: promoted_at, promotion_eligible: false };
+    }
+    case SYNTHESIS_TYPE: {
+      const { ended_at } = statement.predicate;
+      return { kind: "synthesis", run_id: null, outcome: null, at: ended_at, promotion_eligible: false };
     }
     case ROUTE_TYPE: {
       const { hit, routed_at } = statement.predicate;

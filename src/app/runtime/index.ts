@@ -65,6 +65,12 @@ export const routeRequest = async (command: RouteCommand): Promise<Routed> =>
 export const verifyAttestations = async (question: VerifyQuestion): Promise<Verification> =>
   (await import("./attest-verify.ts")).verifyAttestations(question);
 
+/** What a synthesis does with a draft: judging, trying and attesting it. */
+export type DraftedNodes = typeof import("./drafted-node.ts");
+export const synthesisMode = async (cwd: string, env: NodeJS.ProcessEnv) =>
+  (await import("./drafted-node.ts")).synthesisMode(cwd, env);
+export const draftedNodes = (): Promise<DraftedNodes> => import("./drafted-node.ts");
+
 /** What the library of skills asks of the runtime about nodes. */
 export const readNodeStatuses: ReadNodeStatuses = async (library, names, env) =>
   (await import("./promote-listing.ts")).nodeStatuses(library, names, env);

@@ -100,7 +100,7 @@ async function grantsByPolicy(
 ): Promise<Authority> {
   // The policy reads repositories, which a run with direct grants need not wait for.
   const { policyInForce } = await import("./policy-in-force.ts");
-  return authorityUnder(await policyInForce({ cwd, env, given, adapters }), { manifest, adapters });
+  return authorityUnder(await policyInForce({ cwd, env, given, adapters }), { manifest, adapters, given });
 }
 
 /** Decides what a node may do under a policy that was read before. */
@@ -109,9 +109,12 @@ export function authorityUnder(
   {
     manifest,
     adapters,
+    given = null,
   }: {
     readonly manifest: Pick<Manifest, "requested_capabilities" | "forbidden_capabilities"> | null;
     readonly adapters: ScopedAdapters;
+    /** The path given by --policy. Default: none. */
+    readonly given?: string | null;
   },
 ): Authority {
   const requests = manifest?.requested_capabilities ?? [];

@@ -3,7 +3,13 @@ import { open } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { SklError, type Warning } from "../../domain/index.ts";
 import { sha256 as digest } from "../../runtime/index.ts";
-import { type PolicyLimits, type PolicyRule, parsePolicy } from "../../runtime/policy/index.ts";
+import {
+  type PolicyLimits,
+  type PolicyRule,
+  parsePolicy,
+  SYNTHESIS_MODES,
+  type SynthesisMode,
+} from "../../runtime/policy/index.ts";
 import type { ScopedAdapters } from "../../runtime/scopes/index.ts";
 import { accountHome } from "./home.ts";
 import { trustedPolicies } from "./policy-trust.ts";
@@ -24,6 +30,8 @@ export interface PolicyInForce extends Runner {
   readonly rules: readonly PolicyRule[];
   /** The limits that the files set; where several set one, the lowest counts. */
   readonly limits: PolicyLimits;
+  /** The least that the files that count say; `off` where none says anything. */
+  readonly synthesis: SynthesisMode;
   readonly sources: readonly PolicySource[];
   /** The digest over the digests of the files that count, in order; attestations name it. */
   readonly sha256: string;
@@ -45,6 +53,7 @@ interface PolicyRead {
   readonly source: PolicySource;
   readonly limits: PolicyLimits;
   readonly rules: readonly PolicyRule[];
+  readonly synthesis: SynthesisMode | null;
   readonly warnings: readonly Warning[];
 }
 
@@ -83,6 +92,7 @@ export async function policyInForce({ cwd, env, given, adapters }: PolicyPlaces)
     user: workspace.user,
     rules: counting.flatMap(({ rules }) => rules),
     limits: lowestLimits(counting.flatMap(({ limits }) => limits.module_bytes ?? [])),
+    synthesis: broken ? "off" : leastSynthesis(counting),
     sources: reads.map(({ source }) => source),
     sha256: digest(Buffer.from(counting.map(({ source }) => `${source.kind} ${source.sha256}\n`).join(""))),
     refusal: broken ? refusalOf(broken) : selfGrant({ given, agent: workspace.agent }),
@@ -98,6 +108,10 @@ function selfGrant({ given, agent }: { readonly given: string | null; readonly a
 
 const lowestLimits = (sizes: readonly number[]): PolicyLimits =>
   sizes.length === 0 ? {} : { module_bytes: Math.min(...sizes) };
+function leastSynthesis(reads: readonly PolicyRead[]): SynthesisMode {
+  const places = reads.flatMap(({ synthesis }) => (synthesis === null ? [] : [SYNTHESIS_MODES.indexOf(synthesis)]));
+  return SYNTHESIS_MODES[Math.min(...places)] ?? "off";
+}
 
 async function readGiven(path: string, adapters: ScopedAdapters): Promise<PolicyRead> {
   const bytes = await readPolicyFile(path);
@@ -114,13 +128,14 @@ function readSource({ kind, file, bytes }: PolicyFile, adapters: ScopedAdapters)
   const source = { kind, file, sha256: digest(bytes) };
   if (!parsed.ok) {
     const problems = parsed.error.map(({ line, message }) => ({ line, message }));
-    return { source: { ...source, state: "broken", problems }, rules: [], limits: {}, warnings: [] };
+    return { source: { ...source, state: "broken", problems }, rules: [], limits: {}, synthesis: null, warnings: [] };
   }
-  const { rules, limits, warnings } = parsed.value;
+  const { rules, limits, synthesis, warnings } = parsed.value;
   return {
     limits,
     source: { ...source, state: "in force", problems: [] },
     rules,
+    synthesis,
     warnings: warnings.map(({ line, message }) => ({
       code: "POLICY_NOTE",
       message: `${placeText(file, line)}: ${message}`,
@@ -141,6 +156,7 @@ function untrustedPolicy(file: string, bytes: Uint8Array): PolicyRead {
     source: { kind: "repository", file, sha256: digest(bytes), state: "untrusted", problems: [] },
     rules: [],
     limits: {},
+    synthesis: null,
     warnings: [{ code: "POLICY_NOT_TRUSTED", message, fix: "Read it, then run `skl policy trust`." }],
   };
 }

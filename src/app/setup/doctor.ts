@@ -1,10 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { findCompilers, isCompiler } from "../../compilers/index.ts";
 import { enumerated, SklError } from "../../domain/index.ts";
 import { openRepository, pushRef, type Repository, refStore, requireWritable } from "../../git/index.ts";
 import { type Problem, typoWarnings } from "../../knowledge/index.ts";
 import { DiskTree, now, pendingQueue, refsInTheWay, rulesFrom, type Workspace, withRules } from "../ground/index.ts";
 import { unreadableRecords } from "../intents/index.ts";
+import { synthesisMode } from "../runtime/index.ts";
 import { followBase } from "../state/index.ts";
 import { inspectHook, isUnnamed, WORKFLOW } from "./install/index.ts";
 
@@ -36,6 +38,7 @@ export async function doctor(options: {
       inspectHook(repository).then((hook) => [...hook.findings]),
       workTreeFiles(repository),
       workflowFindings(repository),
+      compilerFindings(options.cwd),
       baseFindings(repository, { ...options, isWritable: unwritable.length === 0 }),
     ]);
     return { findings: parts.flat().sort((a, b) => (a.severity === b.severity ? 0 : a.severity === "error" ? -1 : 1)) };
@@ -124,6 +127,22 @@ async function workflowFindings(repository: Repository): Promise<DoctorFinding[]
       severity: "warning",
       message: `${WORKFLOW} says OWNER where the account stands that hosts the Action, so GitHub cannot run it.`,
       fix: "Replace OWNER by the account whose copy you trust, such as `uses: acme/skl/action@v1`.",
+    },
+  ];
+}
+
+/** Who lets nodes be written needs a compiler; whoever does not needs none. */
+async function compilerFindings(cwd: string): Promise<DoctorFinding[]> {
+  if ((await synthesisMode(cwd, process.env)) === "off") return [];
+  const all = await findCompilers(cwd, process.env);
+  const missing = all.flatMap((found) => (isCompiler(found) ? [] : [found]));
+  if (missing.length < all.length) return [];
+  return [
+    {
+      code: "COMPILER_MISSING",
+      severity: "warning",
+      message: `The policy lets nodes be written (\`synthesis\`), and no compiler for them is here. ${missing.map(({ reason }) => reason).join(" ")}`,
+      fix: missing[0]?.fix ?? "",
     },
   ];
 }

@@ -15,8 +15,11 @@ export interface NormalizedRequest {
   readonly task_type: string;
   /** `task_type[param_schema]`: equal for requests that differ in values only. */
   readonly signature: string;
-  /** The terms of the task, sorted, by which a task type, a name or a phrase of a node is found. */
-  readonly key: string;
+  /**
+   * The terms of the task, sorted, by which a task type, a name or a phrase of a node is found: without its values, and with its names,
+   * since `note` in "draft note 1.2.3" may be what is drafted or what has the version.
+   */
+  readonly keys: readonly string[];
 }
 
 /** Normalizes a request: typed values out, stop words away, synonyms to one word. */
@@ -24,13 +27,16 @@ export function normalizeRequest({ text, context }: Pick<RouteRequest, "text" | 
   const slots = slotsOf(text);
   const said = withoutSlots(text, slots).slice(0, endOfFirstParagraph(text));
   const words = weightedWords(said);
+  const names = slots.filter(({ kind, main }) => kind === "name" && main).flatMap(({ value }) => canonicalTerms(value));
   const task_type = words.map(({ term }) => term).join("_");
   return {
     slots,
     words,
     task_type,
     signature: `${task_type}[${paramSchema(slots, context).join(", ")}]`,
-    key: exactKey(words.map(({ term }) => term)),
+    keys: [
+      ...new Set([exactKey(words.map(({ term }) => term)), exactKey([...words.map(({ term }) => term), ...names])]),
+    ],
   };
 }
 

@@ -125,7 +125,7 @@ const versions: Finder = (text) => [
 ];
 
 const NAMED_VERSION =
-  /(?<![\w@./-])(@?[A-Za-z][\w.@/-]{0,80}?)(?:@|==?|[ \t]+(?:version[ \t]+)?(?:(?:from|to|at)[ \t]+)?(?:version[ \t]+)?)v?\d{1,6}(?:\.\d|[ \t]+to[ \t]+v?\d|(?![\w.]))/g;
+  /(?<![\w@./-])(@?[A-Za-z][\w.@/-]{0,80}?)(?:@|==?|[ \t]+(?:version[ \t]+)?(?:(?:from|to|at)[ \t]+)?(?:version[ \t]+)?)v?\d{1,6}(?:\.\d|[ \t]+to[ \t]+v?\d|(?![\w./]))/g;
 
 /** Words before a version that say that it is one, and words that are not the name of what has it. */
 const NO_NAME: ReadonlySet<string> = new Set(
@@ -153,8 +153,10 @@ const paths: Finder = (text) =>
     ({ value }) => !/^\d+(?:\/\d+)+$/.test(value) && !/^(?:e\.g|i\.e|a\.m|p\.m|and\/or|n\/a)$/i.test(value),
   );
 
-const identifiers: Finder = (text) => matchesOf(text, IDENTIFIER, "name");
-const numbers: Finder = (text) => matchesOf(text, /(?<![\w.#-])\d{1,12}(?![\w.-]|\.\d)/g, "number");
+/** The first word says what is to be done, even if it is written as an identifier. */
+const identifiers: Finder = (text) =>
+  matchesOf(text, IDENTIFIER, "name").filter(({ start }) => text.slice(0, start).trim() !== "");
+const numbers: Finder = (text) => matchesOf(text, /(?<![\w.#/-])\d{1,12}(?![\w/-]|\.\d)/g, "number");
 
 /** The first that finds a place has it. */
 const FINDERS: readonly Finder[] = [quoted, urls, pullRequests, versioned, versions, paths, identifiers, numbers];

@@ -25,7 +25,9 @@ const synthesis: RouteStage = {
   title: "Synthesis",
   skip: ({ chosen, question }) => {
     if (chosen !== null) return "A plan was found.";
-    return question.ports.onMiss === undefined ? "The policy says `synthesis: off`." : null;
+    return question.ports.onMiss === undefined
+      ? "The policy says `synthesis: off`, or nothing here writes nodes."
+      : null;
   },
   run: async (state) => {
     const { question, normalized, reports, reason } = state;

@@ -4,7 +4,7 @@ import { canonicalTerms } from "../normalize/index.ts";
 import type { IndexedNode } from "../route-index.ts";
 import type { Candidate, RouteStage, RouteState } from "../route-state.ts";
 import { seenCandidate } from "../route-state.ts";
-import type { StageCandidate } from "../types.ts";
+import type { Slot, StageCandidate } from "../types.ts";
 
 const MOST_BY_WORDS = 20;
 const MOST_BY_VECTORS = 10;
@@ -19,7 +19,7 @@ export const exactLookup: RouteStage = {
     const { normalized, question } = state;
     const { index } = question;
     const learned = new Set(index.bySignature(normalized.signature));
-    const all = [...new Set([...learned, ...index.byKey(normalized.key)])];
+    const all = [...new Set([...learned, ...normalized.keys.flatMap((key) => index.byKey(key))])];
     const found = all.map((own) => candidateOf(state, own, { foundBy: "exact", score: 1, coverage: 1 }));
     const judged = found.map((candidate) => ({
       candidate,
@@ -70,7 +70,7 @@ export const wordSearch: RouteStage = {
       .sort((a, b) => b.candidate.score - a.candidate.score);
     return {
       state: { ...state, candidates: [...state.candidates, ...standing(judged)] },
-      input: `The words ${[...query.keys()].join(", ")}; a node has to cover ${percent(thresholds.coverage)} of the request.`,
+      input: `The words ${[...normalized.words.map(({ word }) => word), ...request.tags].join(", ")}; a node has to cover ${percent(thresholds.coverage)} of the request.`,
       seen: judged.map(({ candidate, fell }) => seenCandidate(candidate, fell)),
     };
   },
@@ -146,8 +146,10 @@ async function refusalOf({ admissions }: RouteState, candidate: Candidate): Prom
 }
 
 /** A value of the request that the node has no input for says that something else is wanted. */
-function unusedValue({ normalized }: RouteState, { binding }: Candidate): string | null {
-  const unused = normalized.slots.find((slot) => slot.main && !binding.used.has(slot));
+function unusedValue({ normalized }: RouteState, { own, binding }: Candidate): string | null {
+  const isSaid = ({ kind, value }: Slot) =>
+    kind === "name" && canonicalTerms(value).every((term) => own.keyTerms.has(term));
+  const unused = normalized.slots.find((slot) => slot.main && !binding.used.has(slot) && !isSaid(slot));
   return unused === undefined ? null : `It has no input for ${JSON.stringify(unused.value)}.`;
 }
 

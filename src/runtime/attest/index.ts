@@ -18,6 +18,9 @@ export {
   RUN_TYPE,
   type RunPredicate,
   type Statement,
+  SYNTHESIS_TYPE,
+  type SynthesisPredicate,
+  type SynthesisRound,
   statementOf,
   type VerifierResult,
 } from "./statement.ts";

@@ -25,6 +25,7 @@ const STATEMENT_TYPE = "https://in-toto.io/Statement/v1";
 export const RUN_TYPE = "urn:skl:attestation:run:v1";
 export const INTENT_TYPE = "urn:skl:attestation:intent:v1";
 export const PROMOTION_TYPE = "urn:skl:attestation:promotion:v1";
+export const SYNTHESIS_TYPE = "urn:skl:attestation:synthesis:v1";
 export const ROUTE_TYPE = "urn:skl:attestation:route:v1";
 
 /** A step of a run's plan without its description. */
@@ -137,6 +138,42 @@ export interface PromotionPredicate extends Bound {
   }[];
 }
 
+/** One draft of a synthesis. Digests are of the whole texts, which themselves are not kept. */
+export interface SynthesisRound {
+  readonly round: number;
+  readonly prompt_sha256: string;
+  /** Null where no answer came. */
+  readonly answer_sha256: string | null;
+  readonly artifact_sha256: string | null;
+  readonly input_tokens: number | null;
+  readonly output_tokens: number | null;
+  /** Sentences; none in the round whose draft was kept. */
+  readonly problems: readonly string[];
+}
+
+/** Says how a learned node came about: by a model in rounds, or from recorded instances without one. */
+export interface SynthesisPredicate extends Bound {
+  readonly predicateType: typeof SYNTHESIS_TYPE;
+  readonly run_type: "synthesis";
+  readonly name: string;
+  readonly user: string;
+  /** `model` wrote drafts; `instances` means that an edit program was inferred. */
+  readonly by: "model" | "instances";
+  /** The name of the model; null for instances. */
+  readonly model: string | null;
+  readonly compiler: string;
+  readonly request_sha256: string;
+  /** The route whose miss asked for it; null where a person did. */
+  readonly route_id: string | null;
+  readonly rounds: readonly SynthesisRound[];
+  /** The sums over the rounds; null where a round did not report them. */
+  readonly input_tokens: number | null;
+  readonly output_tokens: number | null;
+  /** The digests of the recorded instances; empty for a model. */
+  readonly instances: readonly string[];
+  readonly ended_at: string;
+}
+
 /**
  * Says how a request was routed (specification 3.4), and why each candidate fell. Its subject is the request, whose text is not in
  * the log.
@@ -187,22 +224,23 @@ interface RoutedStage {
   }[];
 }
 
-type Predicate = RunPredicate | IntentPredicate | PromotionPredicate | RoutePredicate;
+type Predicate = RunPredicate | IntentPredicate | PromotionPredicate | RoutePredicate | SynthesisPredicate;
 export type AnyStatement =
   | Statement<RunPredicate>
   | Statement<IntentPredicate>
   | Statement<PromotionPredicate>
-  | Statement<RoutePredicate>;
+  | Statement<RoutePredicate>
+  | Statement<SynthesisPredicate>;
 
 /** Makes the statement about an artifact, or about a request; `name` is how people know it. */
 export function statementOf<P extends Predicate>(name: string, whole: P): Statement<P> {
   const { predicateType, ...predicate } = whole;
-  const sha256 = "request_sha256" in whole ? whole.request_sha256 : whole.artifact_sha256;
+  const sha256 = whole.predicateType === ROUTE_TYPE ? whole.request_sha256 : whole.artifact_sha256;
   const subject = [{ name, digest: { sha256 } }];
   return { _type: STATEMENT_TYPE, subject, predicateType, predicate };
 }
 
-const TYPES: readonly unknown[] = [RUN_TYPE, INTENT_TYPE, PROMOTION_TYPE, ROUTE_TYPE];
+const TYPES: readonly unknown[] = [RUN_TYPE, INTENT_TYPE, PROMOTION_TYPE, ROUTE_TYPE, SYNTHESIS_TYPE];
 
 /**
  * Parses the statement of an envelope. Its signature is checked elsewhere, and what skl signed has the form that its type says,

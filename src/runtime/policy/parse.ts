@@ -16,10 +16,16 @@ import {
 } from "../yaml/index.ts";
 import { DECISIONS, type PolicyRule, readGrantLimits } from "./rule.ts";
 
+export const SYNTHESIS_MODES = ["off", "ask", "auto"] as const;
+/** What happens on a miss of the router: nothing, a draft where the caller asks for one, or a draft. */
+export type SynthesisMode = (typeof SYNTHESIS_MODES)[number];
+
 export interface ParsedPolicy {
   readonly rules: readonly PolicyRule[];
   /** The limits of runs that the policy sets in place of the defaults. */
   readonly limits: PolicyLimits;
+  /** Null where the file says nothing about it. */
+  readonly synthesis: SynthesisMode | null;
   readonly warnings: readonly Problem[];
 }
 
@@ -54,13 +60,15 @@ export function parsePolicy({ bytes, file, adapters }: PolicyFile): Result<Parse
   fields.required("version", VERSION);
   const entries = fields.maps("rules");
   const limits = readLimits(fields);
-  for (const { key, message } of fields.unknown(["version", "rules", "limits"])) fields.problem(key, message);
+  const synthesis = fields.optional("synthesis", oneOf(SYNTHESIS_MODES));
+  for (const { key, message } of fields.unknown(["version", "rules", "limits", "synthesis"]))
+    fields.problem(key, message);
   if (entries.length > MOST_RULES)
     fields.problem("rules", `There are ${entries.length} rules; at most ${MOST_RULES} are taken.`);
   const rules = entries.slice(0, MOST_RULES).flatMap((entry) => readRule(entry, adapters) ?? []);
   refuseRepeatedIds(entries, rules);
   const { problems, warnings } = fields.reading;
-  return problems.length > 0 ? err(problems) : ok({ rules, limits, warnings });
+  return problems.length > 0 ? err(problems) : ok({ rules, limits, synthesis, warnings });
 }
 
 function readLimits(fields: Fields): PolicyLimits {

@@ -12,7 +12,7 @@ const MAGIC = 0x534b4c58;
 const HEAD = 16;
 
 /** Raise this with every change of the format, of the terms, or of how counts are packed: older snapshots are then built anew. */
-const VERSION = 3;
+const VERSION = 4;
 
 interface Heading {
   readonly names: readonly string[];

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { RouteIndex, RouteResult, RouteThresholds } from "../../../route/index.ts";
-import { append, ROUTE_TYPE, type RoutePredicate, statementOf } from "../../../runtime/attest/index.ts";
+import { append, ROUTE_TYPE, type RoutePredicate, statementOf, withoutSecrets } from "../../../runtime/attest/index.ts";
 import { canonicalDigest, sha256 } from "../../../runtime/index.ts";
 import type { PolicyInForce } from "../policy-in-force.ts";
 
@@ -22,7 +22,7 @@ export async function attestRoute(home: string, routed: Routed): Promise<string>
 }
 
 function predicateOf({ result, request, index, thresholds, policy, planId }: Routed): RoutePredicate {
-  const { hit, stage, signature, node, plan, input, context, reason, stages, tokens } = result;
+  const { hit, stage, signature, node, plan, input, context, reason, stages, slots, tokens } = result;
   const own = node === null ? null : (index.nodes.get(node)?.node ?? null);
   const { coverage, margin, calibration } = thresholds;
   return {
@@ -42,11 +42,16 @@ function predicateOf({ result, request, index, thresholds, policy, planId }: Rou
     input_sha256: input === null ? null : canonicalDigest(input),
     plan: plan?.steps.map((step) => step.node.name) ?? [],
     plan_id: planId,
-    reason,
-    stages: stages.map(({ number, id, skipped, candidates }) => ({ number, id, skipped, candidates })),
+    ...withoutSecrets(
+      { reason, stages: stages.map(({ number, id, skipped, candidates }) => ({ number, id, skipped, candidates })) },
+      slots.map(({ value }) => value).filter(isTelling),
+    ),
     tokens,
     thresholds: { coverage, margin, calibration_sha256: calibration.sha256 },
     indexes: index.digests,
     policy_sha256: policy.sha256,
   };
 }
+
+/** Values of a request are its own and not the log's; what is shorter than this would take pieces out of every sentence. */
+const isTelling = (value: string): boolean => value.length >= 4;

@@ -26,6 +26,9 @@ const NOTHING: Kept = { bytes: 0, index: 0, routes: [] };
 /** What this process knows of each account. */
 const KNOWN = new Map<string, Kept>();
 
+/** Drops what this process knows, so that the next reading starts from the file or the log. */
+export const forgetLearned = (): void => KNOWN.clear();
+
 /**
  * Returns the signatures that accepted runs taught: a route led to a full run that ended well. The attestation log alone says so; the
  * file in the account's folder only saves reading it from the beginning, and is made anew where it is missing or unreadable.

@@ -3,6 +3,7 @@ import { SklError } from "../../../domain/index.ts";
 import {
   DEFAULT_THRESHOLDS,
   type MissAnswer,
+  type NearestNodes,
   type RouteMiss,
   type RouteNode,
   type RoutePorts,
@@ -15,7 +16,7 @@ import { SCOPED_ADAPTERS } from "../../../runtime/scopes/index.ts";
 import type { ToldPlan } from "../../../skills/run/index.ts";
 import { openSkillGraph } from "../../skills/graph/index.ts";
 import { skillsForAgents } from "../../skills/library/index.ts";
-import { nearestSkills } from "../../skills/search/index.ts";
+import { configuredEmbedder, nearestSkills } from "../../skills/search/index.ts";
 import { guestWorker } from "../guest-threads.ts";
 import { accountHome } from "../home.ts";
 import { authorityUnder } from "../node-authority.ts";
@@ -35,13 +36,15 @@ export interface RouteCommand {
   /** JSON of an object, or `@FILE`; null is an empty object. */
   readonly context?: string | null;
   readonly tags?: readonly string[];
-  /** What happens to the plan of a hit: nothing more, a dry run whose plan a person can approve, or a run. Default: nothing more. */
-  readonly then?: "nothing" | "dry run" | "run";
+  /** What happens to the plan of a hit: nothing more, a dry run whose plan a person can approve, or a run. Default: route. */
+  readonly mode?: "route" | "dry run" | "run";
   /** Whether the caller wants a draft on a miss where the policy says `synthesis: ask`. Default: no. */
   readonly wantsDraft?: boolean;
   /** Writes a node on a miss (stage 10). It is called only where the policy allows it. */
   readonly onMiss?: (miss: RouteMiss) => Promise<MissAnswer>;
   readonly signal?: AbortSignal;
+  /** Threads that stay open. Default: threads of its own. */
+  readonly threads?: Threads;
 }
 
 /** What `skl route --json` prints. */
@@ -51,7 +54,7 @@ export interface Routed extends Omit<RouteResult, "plan"> {
   /** The run that was asked for with a hit; null where none was. */
   readonly run: { readonly reason: string | null; readonly told: ToldPlan | null; readonly output: unknown } | null;
   readonly attestation_id: string;
-  /** What the answer lacks, and why. */
+  /** What is to be known about the policy, such as a file that nobody trusted. */
   readonly notes: readonly string[];
   readonly elapsed_ms: number;
 }
@@ -64,7 +67,7 @@ const LONGEST_REQUEST = 100_000;
  */
 export async function routeRequest(command: RouteCommand): Promise<Routed> {
   const started = performance.now();
-  const { cwd, env = process.env, request, tags = [], then = "nothing" } = command;
+  const { cwd, env = process.env, request, tags = [], mode = "route" } = command;
   const context = await contextOf(command.context ?? null, cwd);
   if (request.trim() === "" || request.length > LONGEST_REQUEST)
     throw new SklError("USAGE", {
@@ -79,26 +82,26 @@ export async function routeRequest(command: RouteCommand): Promise<Routed> {
   const library = skillsForAgents(all);
   const graph = await visible();
   const index = await routeIndexOf({ library, graph, home });
-  const threads = lazyThreads();
+  const threads = command.threads ?? lazyThreads();
   const signal = command.signal ?? new AbortController().signal;
   const place: PlanPlace = { cwd, env, library, graph, threads, signal };
   try {
-    const { ports, notes } = await portsFor(command, { place, policy });
+    const ports = await portsFor(command, { place, policy });
     const thresholds = DEFAULT_THRESHOLDS;
     const result = await route({ index, request: { text: request, context, tags }, ports, thresholds });
-    const planId = result.hit && then === "run" ? randomUUID() : null;
+    const planId = result.hit && mode === "run" ? randomUUID() : null;
     const attestation_id = await attestRoute(home, { result, request, index, thresholds, policy, planId });
-    const run = result.hit && then !== "nothing" ? await runHit(place, result, planId) : null;
+    const run = result.hit && mode !== "route" ? await runHit(place, result, planId) : null;
     return {
       ...shown(result),
       request,
       run,
       attestation_id,
-      notes,
+      notes: policy.warnings.map(({ message }) => message),
       elapsed_ms: Math.round(performance.now() - started),
     };
   } finally {
-    await threads.close();
+    if (command.threads === undefined) await threads.close();
   }
 }
 
@@ -132,41 +135,42 @@ interface Surroundings {
   readonly policy: PolicyInForce;
 }
 
-async function portsFor(
-  command: RouteCommand,
-  { place, policy }: Surroundings,
-): Promise<{ readonly ports: RoutePorts; readonly notes: readonly string[] }> {
+async function portsFor(command: RouteCommand, { place, policy }: Surroundings): Promise<RoutePorts> {
   const { env, library, signal } = place;
-  const choose = await headerChooser(library.places, env, signal);
+  const [choose, embedder] = await Promise.all([
+    headerChooser(library.places, env, signal),
+    configuredEmbedder(library.places, env),
+  ]);
   const mayWrite = policy.synthesis === "auto" || (policy.synthesis === "ask" && command.wantsDraft === true);
   const onMiss = mayWrite ? command.onMiss : undefined;
-  const notes: string[] = [];
   const ports: RoutePorts = {
     evaluate: evaluateCel,
     inputProblem: ({ manifest }, input) =>
       schemaProblemOf({ schema: manifest.input_schema, value: input, what: "input" }),
     grant: async (node) => grantUnder(policy, node),
-    nearest: async (text, most) => {
-      const found = await nearestSkills(library, { query: text, k: MOST_NEAR, env });
-      if (found.kind === "none") return { embedder: "none", near: null, reason: "No embedder is configured." };
-      if (found.kind === "failed") return { embedder: "none", near: null, reason: found.note };
-      const near = found.near.filter(({ name }) => library.skills.get(name)?.facts.status != null).slice(0, most);
-      return { embedder: found.embedder, near: near.map(({ name, score }) => ({ name, cosine: score })), reason: null };
-    },
     dryRun: async ({ plan, input, context, timeout_ms }) => {
       const timeout = AbortSignal.any([signal, AbortSignal.timeout(timeout_ms)]);
       const routed = { root: plan.root, input, context };
       return runRouted({ ...place, signal: timeout }, routed, { mode: "dry run", keep: false });
     },
     clock: () => performance.now(),
+    ...(embedder.kind !== "none" && { nearest: (text, most) => nearestNodes(place, text, most) }),
     ...(choose !== null && { choose }),
     ...(onMiss !== undefined && { onMiss }),
   };
-  return { ports, notes };
+  return ports;
 }
 
 /** Nodes are few among the skills that have vectors. */
 const MOST_NEAR = 1_000;
+
+async function nearestNodes({ library, env }: PlanPlace, text: string, most: number): Promise<NearestNodes> {
+  const found = await nearestSkills(library, { query: text, k: MOST_NEAR, env });
+  if (found.kind === "none") return { embedder: "none", near: null, reason: "No embedder is configured." };
+  if (found.kind === "failed") return { embedder: "none", near: null, reason: found.note };
+  const nodes = found.near.filter(({ name }) => library.skills.get(name)?.facts.status != null).slice(0, most);
+  return { embedder: found.embedder, near: nodes.map(({ name, score }) => ({ name, cosine: score })), reason: null };
+}
 
 function grantUnder(policy: PolicyInForce, { manifest }: RouteNode) {
   const { requested_capabilities, forbidden_capabilities = [] } = manifest;

@@ -75,8 +75,8 @@ const ROUTED = ["calls", "requires", "produces", "validates", "supersedes"] as c
 
 /** Returns the edges of the graph's history that a manifest could also state. */
 function edgesFrom(graph: Graph, name: string): RouteNode["manifest"]["edges"] {
-  return (graph.incident.get(name) ?? []).flatMap(({ type, a, b }) => {
-    if (type === "conflicts_with") return [{ type: "conflicts" as const, target: a === name ? b : a }];
+  return (graph.incident.get(name) ?? []).flatMap(({ type, a, b }): RouteNode["manifest"]["edges"] => {
+    if (type === "conflicts_with") return [{ type: "conflicts", target: a === name ? b : a }];
     const own = ROUTED.find((each) => each === type);
     return own === undefined || a !== name ? [] : [{ type: own, target: b }];
   });

@@ -1,3 +1,4 @@
+export { configuredEmbedder } from "./embed/configured-embedder.ts";
 export { nearestSkills } from "./embed/nearest-skills.ts";
 export { recommendSkills } from "./recommend.ts";
 export { reindexSkills } from "./reindex.ts";

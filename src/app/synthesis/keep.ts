@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { SklError } from "../../domain/index.ts";
+import { canonicalDigest } from "../../runtime/index.ts";
+import { parseSkillFolder } from "../../skills/package/index.ts";
+import { draftedNodes } from "../runtime/index.ts";
+import { changeSkillLock, type Places, patternCheck, putPackage, readInstalled } from "../skills/library/index.ts";
+import type { PassedDraft, SynthesisPlace, SynthesisRoundReport } from "./types.ts";
+import { tokenSum } from "./write-rounds.ts";
+
+export const folderOf = ({ workspace }: Places, name: string): string => join(workspace, ".skl", "skills", name);
+
+export async function isTaken(places: Places, name: string): Promise<boolean> {
+  return (await readInstalled(folderOf(places, name), name)) !== null;
+}
+
+interface Origin {
+  readonly by: "model" | "instances";
+  readonly model: string | null;
+  readonly request: string;
+  readonly routeId: string | null;
+  readonly rounds: readonly SynthesisRoundReport[];
+  readonly instances: readonly string[];
+}
+
+interface Keeping extends SynthesisPlace {
+  readonly places: Places;
+  readonly user: string;
+}
+
+/**
+ * Attests a learned node and puts its package into `.skl/skills`. The attestation comes first, so that no package is there of which nobody
+ * knows where it came from. Throws SKILL_EXISTS and the errors of the log.
+ */
+export async function keepLearned(
+  passed: PassedDraft,
+  origin: Origin,
+  place: Keeping,
+): Promise<{ path: string; attestationId: string }> {
+  const { draft, files, artifactSha256, sourceSha256, contractSha256, nodeId, compiler } = passed;
+  const { skill, problems } = parseSkillFolder({ folder: draft.name, files }, patternCheck);
+  if (skill === null) throw new Error(`A draft that passed is no package: ${problems[0]?.message ?? ""}`);
+  const { attestSynthesis } = await draftedNodes();
+  const path = folderOf(place.places, draft.name);
+  return changeSkillLock(place.places.workspace, async (lock) => {
+    if (await isTaken(place.places, draft.name))
+      throw new SklError("SKILL_EXISTS", { message: `${path} is there already.`, data: { name: draft.name, path } });
+    const attestationId = await attestSynthesis(place.env, draft.name, {
+      run_type: "synthesis",
+      attestation_id: randomUUID(),
+      node_id: nodeId,
+      manifest_sha256: contractSha256,
+      source_sha256: sourceSha256,
+      artifact_sha256: artifactSha256,
+      name: draft.name,
+      user: place.user,
+      by: origin.by,
+      model: origin.model,
+      compiler,
+      request_sha256: canonicalDigest(origin.request),
+      route_id: origin.routeId,
+      rounds: origin.rounds,
+      input_tokens: origin.by === "model" ? tokenSum(origin.rounds, "input_tokens") : 0,
+      output_tokens: origin.by === "model" ? tokenSum(origin.rounds, "output_tokens") : 0,
+      instances: origin.instances,
+      ended_at: place.now.toISOString(),
+    });
+    await putPackage(place.places.workspace, skill);
+    lock.remove(draft.name);
+    return { path, attestationId };
+  });
+}

@@ -1,0 +1,14 @@
+import { assemblyScript } from "./assemblyscript.ts";
+import { rust } from "./rust.ts";
+import type { Compiler, NoCompiler } from "./types.ts";
+
+export type { Compilation, Compiler, NoCompiler } from "./types.ts";
+
+/** Finds the compilers for nodes that are here, and says of the others why they are not. */
+export function findCompilers(cwd: string, env: NodeJS.ProcessEnv): Promise<readonly (Compiler | NoCompiler)[]> {
+  return Promise.all([assemblyScript(cwd), rust(env)]);
+}
+
+export function isCompiler(found: Compiler | NoCompiler): found is Compiler {
+  return "compile" in found;
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { routeRequest } from "../../app/runtime/index.ts";
+import { tool } from "../tool.ts";
+
+export const skillRoute = tool({
+  name: "skill_route",
+  title: "Route a task to nodes",
+  description:
+    "Finds the promoted or learned WebAssembly node that does a task, with its input bound from the words and the context, or says that none does. Ask it before you plan a task yourself: a hit costs no tokens. `hit` false is an answer: do the task yourself then; `stages` say why each node fell. With mode=dry-run the plan also runs dry and is kept for a person's approval; with mode=run it runs under the account's policy.",
+  command: "skl route REQUEST",
+  arguments: z.strictObject({
+    request: z.string().min(1).max(100_000).describe("The task in a sentence or two, as it was asked for."),
+    context: z.looseObject({}).optional().describe("Parameters and facts of the task, by name."),
+    tags: z.array(z.string().max(100)).max(20).optional().describe("Tags that count as words of the request."),
+    mode: z.enum(["route", "dry-run", "run"]).optional().describe("What happens with a hit; nothing more if left out."),
+  }),
+  output: "route",
+  // A run does what the policy grants, and a tie may be put to a model on another machine.
+  hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
+  more: "Ask with a shorter request.",
+  run: async ({ request, context, tags, mode = "route" }, { cwd, env, signal }) =>
+    routeRequest({
+      cwd,
+      env,
+      signal,
+      request,
+      // The command line would also take the name of a file here.
+      context: context === undefined ? null : JSON.stringify(context),
+      tags: tags ?? [],
+      mode: mode === "dry-run" ? "dry run" : mode,
+    }),
+});

@@ -1,0 +1,128 @@
+/** A condition in CEL, as a manifest has it. */
+export interface DraftCondition {
+  readonly name: string;
+  readonly check: string;
+  readonly reason: string;
+}
+
+/** A case of a draft: an input, and what is expected of it or what has to hold. */
+export interface DraftCase {
+  readonly name: string;
+  /** JSON as text. */
+  readonly input: string;
+  /** JSON as text: the text of each file by its path; null where the node reads none. */
+  readonly files: string | null;
+  /** JSON as text; null where only `check` counts. */
+  readonly expect: string | null;
+  /** CEL; null where only `expect` counts. */
+  readonly check: string | null;
+}
+
+/** A node as a model writes it. It has no place for a status, a digest, a replay case or a grant: those are not the model's. */
+export interface NodeDraft {
+  readonly name: string;
+  readonly header: string;
+  readonly description: string;
+  readonly task_type: string;
+  readonly trigger_phrases: readonly string[];
+  /** JSON Schemas as text. */
+  readonly input_schema: string;
+  readonly output_schema: string;
+  readonly requested_capabilities: readonly {
+    readonly effect: string;
+    readonly adapter: string;
+    /** JSON as text. */
+    readonly scope: string;
+  }[];
+  readonly forbidden_capabilities: readonly string[];
+  readonly preconditions: readonly DraftCondition[];
+  readonly verifiers: readonly DraftCondition[];
+  readonly language: "assemblyscript" | "rust";
+  readonly source: string;
+  readonly cases: readonly DraftCase[];
+}
+
+const text = (description: string) => ({ type: "string", description });
+const textOrNull = (description: string) => ({ type: ["string", "null"], description });
+const listOf = (items: unknown, description: string) => ({ type: "array", items, description });
+const object = (properties: Readonly<Record<string, unknown>>) => ({
+  type: "object",
+  additionalProperties: false,
+  required: Object.keys(properties),
+  properties,
+});
+
+const CONDITION = object({
+  name: text("Letters, digits and _"),
+  check: text("CEL that is true where all is well"),
+  reason: text("One sentence"),
+});
+
+/** Values of any form are written as JSON in a text, since providers want every key of a schema named. */
+export const NODE_DRAFT_SCHEMA = object({
+  name: text("1 to 64 of a–z, 0–9 and single hyphens"),
+  header: text("One sentence: what it does, given what"),
+  description: text("What it does and when to use it; at most 700 characters"),
+  task_type: text("A verb and an object, as draft_note"),
+  trigger_phrases: listOf({ type: "string" }, "What people say when they need it"),
+  input_schema: text("A JSON Schema of type object, written as a text"),
+  output_schema: text("A JSON Schema, written as a text"),
+  requested_capabilities: listOf(
+    object({ effect: text("One of the effects"), adapter: text("Its adapter"), scope: text("JSON as a text") }),
+    "The fewest that it can work with; none for pure work on the input",
+  ),
+  forbidden_capabilities: listOf({ type: "string" }, "Effects that it never needs"),
+  preconditions: listOf(CONDITION, "Over input"),
+  verifiers: listOf(CONDITION, "Over input, output, stdout and exit_code; they must fail for a wrong output"),
+  language: { type: "string", enum: ["assemblyscript", "rust"] },
+  source: text("The whole module in one file"),
+  cases: listOf(
+    object({
+      name: text("Letters, digits and hyphens"),
+      input: text("JSON as a text"),
+      files: textOrNull("The text of each file that the case reads by its path, JSON as a text; null for none"),
+      expect: textOrNull("The output, JSON as a text"),
+      check: textOrNull("CEL over input, output, stdout and exit_code"),
+    }),
+    "At least two with different inputs",
+  ),
+});
+
+type Check = (value: unknown) => boolean;
+
+const isText: Check = (value) => typeof value === "string";
+const isTextOrNull: Check = (value) => value === null || typeof value === "string";
+const isListOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check);
+const has =
+  (fields: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    typeof value === "object" &&
+    value !== null &&
+    Object.entries(fields).every(([key, check]) => check(Reflect.get(value, key)));
+
+const isCondition = has({ name: isText, check: isText, reason: isText });
+
+const isDraft = has({
+  name: isText,
+  header: isText,
+  description: isText,
+  task_type: isText,
+  trigger_phrases: isListOf(isText),
+  input_schema: isText,
+  output_schema: isText,
+  requested_capabilities: isListOf(has({ effect: isText, adapter: isText, scope: isText })),
+  forbidden_capabilities: isListOf(isText),
+  preconditions: isListOf(isCondition),
+  verifiers: isListOf(isCondition),
+  language: (value) => value === "assemblyscript" || value === "rust",
+  source: isText,
+  cases: isListOf(has({ name: isText, input: isText, files: isTextOrNull, expect: isTextOrNull, check: isTextOrNull })),
+});
+
+/** Returns whether a value has the form of `NODE_DRAFT_SCHEMA`; what its texts say is checked later. */
+export function isNodeDraft(value: unknown): value is NodeDraft {
+  return isDraft(value);
+}
