@@ -9,6 +9,7 @@ import { action } from "./bench/action.ts";
 import { batch } from "./bench/batch.ts";
 import { type Benchmark, renderTable, type Setup } from "./bench/benchmark.ts";
 import { cleanEnvironment, git } from "./bench/environment.ts";
+import { grammars } from "./bench/grammars.ts";
 import { graph } from "./bench/graph.ts";
 import { hookShares } from "./bench/hook-shares.ts";
 import { importRate } from "./bench/import-rate.ts";
@@ -33,6 +34,7 @@ const benchmarks: readonly Benchmark[] = [
   memory,
   batch,
   importRate,
+  grammars,
   review,
   merging,
   action,

@@ -41,7 +41,13 @@ export const node: Benchmark = {
       columns: ["what", "p50 ms", "at most"],
       rows,
       notes: [],
-      data: { version: median(cold.version), cold: median(cold.run), warm: median(pool), in_thread: median(inThread), single: median(single) },
+      data: {
+        version: median(cold.version),
+        cold: median(cold.run),
+        warm: median(pool),
+        in_thread: median(inThread),
+        single: median(single),
+      },
     };
     return table;
   },

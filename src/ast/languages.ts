@@ -1,5 +1,8 @@
 import { type Language, type LanguageFacts, type LanguageSupport, nameOf, type ParseOutcome } from "../domain/index.ts";
+import { csharpFacts } from "./csharp/language.ts";
 import { goFacts } from "./go/language.ts";
+import { javaFacts } from "./java/language.ts";
+import { kotlinFacts } from "./kotlin/language.ts";
 import { pythonFacts } from "./python/language.ts";
 import { rustFacts } from "./rust/language.ts";
 import { typescriptFacts } from "./typescript/language.ts";
@@ -15,6 +18,9 @@ export const languages: readonly LanguageSupport[] = [
   onDemand(typescriptFacts, async () => (await import("./typescript/index.ts")).typescript),
   onDemand(goFacts, async () => (await import("./go/index.ts")).go),
   onDemand(rustFacts, async () => (await import("./rust/index.ts")).rust),
+  onDemand(javaFacts, async () => (await import("./java/index.ts")).java),
+  onDemand(kotlinFacts, async () => (await import("./kotlin/index.ts")).kotlin),
+  onDemand(csharpFacts, async () => (await import("./csharp/index.ts")).csharp),
 ];
 
 /** Makes a language whose code is loaded when a file needs it, since a push may change no such file. */

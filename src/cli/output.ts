@@ -89,3 +89,9 @@ function debugText(cause: unknown): string {
   const below = cause.cause === undefined ? "" : `\ncaused by: ${debugText(cause.cause)}`;
   return `${cause.stack ?? cause.message}${below}`;
 }
+
+/** Writes for people, beside the result, what it lacks. A part of a note may be an endpoint's words. */
+export async function writeNotes(notes: readonly string[]): Promise<void> {
+  const { printable } = await import("../report/index.ts");
+  for (const note of notes) await write(process.stderr, `${printable(note)}\n`);
+}

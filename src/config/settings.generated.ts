@@ -39,6 +39,12 @@ export const defaultConfig: EffectiveConfig = {
         "**/environment.{yml,yaml}",
         "**/package.json",
         "**/go.mod",
+        "**/pom.xml",
+        "**/*.gradle",
+        "**/*.gradle.kts",
+        "**/*.versions.toml",
+        "**/*.csproj",
+        "**/Directory.{Packages,Build}.props",
         "**/Cargo.toml"
       ]
     },
@@ -114,7 +120,10 @@ export const defaultConfig: EffectiveConfig = {
     "typescript",
     "javascript",
     "go",
-    "rust"
+    "rust",
+    "java",
+    "kotlin",
+    "csharp"
   ],
   "python": {
     "roots": []

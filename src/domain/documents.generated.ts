@@ -15,7 +15,7 @@ export type ChangeType = "mechanical" | "behavioral" | "architectural";
 
 export type AstChangeType = "mechanical" | "behavioral" | "structural";
 
-export type Language = "python" | "typescript" | "javascript" | "go" | "rust" | null;
+export type Language = "python" | "typescript" | "javascript" | "go" | "rust" | "java" | "kotlin" | "csharp" | null;
 
 /** pass; flag: recorded in the proposal, the push goes on; block: the push stops */
 export type Verdict = "pass" | "flag" | "block";
@@ -57,6 +57,69 @@ export type HoldKind =
 
 /** Why a session ended */
 export type SessionEnd = "queue_empty" | "proposal_budget" | "time_budget" | "uncertain" | "manual";
+
+/** One JSON object a line, in both directions. A request has an id; a question of the sidecar has the number `ask`, which its answer repeats. */
+export type DspySidecar =
+  | {
+      type: "execute";
+      id: number;
+      template_id: string;
+      parameters: Record<string, unknown>;
+      state: Record<string, unknown> | null;
+      input: Record<string, unknown>;
+    }
+  | {
+      type: "optimize";
+      id: number;
+      template_id: string;
+      parameters: Record<string, unknown>;
+      state: Record<string, unknown> | null;
+      optimizer: "bootstrap" | "mipro";
+      trials?: number;
+      examples: Record<string, unknown>[];
+    }
+  | {
+      type: "manifest";
+      id: number;
+    }
+  | {
+      type: "ready";
+      dspy: string;
+      python: string;
+    }
+  | {
+      type: "llm";
+      ask: number;
+      messages: {
+        role: string;
+        content: string;
+      }[];
+      max_tokens: number;
+    }
+  | {
+      type: "judge";
+      ask: number;
+      output: Record<string, unknown>;
+      expected: Record<string, unknown>;
+    }
+  | {
+      type: "result";
+      id: number;
+    }
+  | {
+      type: "failed";
+      id: number;
+      message: string;
+    }
+  | {
+      ask: number;
+      text?: string;
+      input_tokens?: number | null;
+      output_tokens?: number | null;
+      score?: number;
+      error?: string;
+      stop?: boolean;
+    };
 
 export type ConfigOutput = {} | unknown[] | string | number | boolean | null;
 
@@ -734,7 +797,7 @@ export interface Config {
     [k: string]: SensitivePaths;
   };
   /** Languages whose syntax is compared */
-  languages?: ("python" | "typescript" | "javascript" | "go" | "rust")[];
+  languages?: ("python" | "typescript" | "javascript" | "go" | "rust" | "java" | "kotlin" | "csharp")[];
   /** Python */
   python?: {
     /** Folders that modules are searched in; empty: detected */
@@ -2362,6 +2425,42 @@ export interface SkillProblem {
   fix: string;
 }
 
+export interface SkillDspyInstallOutput {
+  path: string;
+  by: "uv" | "venv";
+  dspy: string;
+}
+
+export interface SkillDspyOptimizeOutput {
+  skill: string;
+  artifact: string;
+  path: string;
+  /** False where the former state scores higher; then nothing was written. */
+  kept: boolean;
+  /** What `metadata.optimized` of the artifact says. */
+  provenance: {
+    at: string;
+    optimizer: string;
+    dspy: string;
+    model: string;
+    examples: number;
+    examples_sha256: string;
+    score_before: number;
+    score_after: number;
+    tokens: number;
+  };
+}
+
+export interface SkillDspyTemplatesOutput {
+  dspy: string;
+  python: string;
+  templates: {
+    template_id: string;
+    says: string;
+  }[];
+  optimizers: string[];
+}
+
 export interface SkillEditEdgeOutput extends SkillHistoryEntry {
   entry_id: string;
 }
@@ -2459,8 +2558,29 @@ export interface SkillImportOutput {
     status: "added" | "replaced" | "unchanged";
     /** Where the package is kept that was replaced */
     moved_to: string | null;
+    /** The source, without a password */
+    origin: string;
+    /** Of a Git repository, the commit */
+    commit: string | null;
+    /** The folder in the source; empty for its top */
+    place: string;
     problems: SkillProblem[];
   }[];
+  /** Packages of the sources that were not imported */
+  left_out: {
+    /** The name after its folder */
+    name: string;
+    origin: string;
+    /** The folder in the source; empty for its top */
+    place: string;
+    /** It cannot be read; it is another package of the source once more, by a link or a copy; --only does not name it; a package of this name is there and differs */
+    why: "invalid" | "same" | "not_chosen" | "differs";
+    /** Where it is another package once more: that one's name */
+    instead: string | null;
+    problems: SkillProblem[];
+  }[];
+  /** True where nothing was written, so that `imported` is a plan */
+  dry_run: boolean;
 }
 
 export interface ListedSkill {
@@ -2473,6 +2593,8 @@ export interface ListedSkill {
   version: string;
   /** system, community or user */
   source: string;
+  /** True for a package that comes with skl, whatever `source` says of others */
+  built_in: boolean;
   scope: "workspace" | "account";
   /** Absolute */
   path: string;
@@ -2542,6 +2664,7 @@ export interface SkillRecommendOutput {
     /** The words and phrases that were found, and where */
     why: string[];
   }[];
+  notes: string[];
   elapsed_ms: number;
 }
 
@@ -2618,6 +2741,13 @@ export interface SkillRunOutput {
         }[];
       }[];
     } | null;
+    /** The artifact that was executed in place of this one, as its trace says; null where this one was. */
+    ran: {
+      artifact: string;
+      kind: string;
+    } | null;
+    /** What a person has to know about it; `warnings` repeats it. */
+    note: string | null;
   }[];
   ok: boolean;
   ended_because: "done" | "assertion" | "failure";
@@ -2625,6 +2755,8 @@ export interface SkillRunOutput {
   context: {
     artifact: string;
     content: string;
+    /** The trace of the description; null in a dry run. */
+    trace_id: string | null;
   }[];
 }
 
@@ -2643,6 +2775,7 @@ export interface SkillSearchOutput {
     direction: "out" | "in";
     distance: number;
     reason: string;
+    description: string;
   }[];
   conflicts: {
     a: string;
@@ -2713,6 +2846,8 @@ export interface SkillSyncOutput {
 export interface TraceRow {
   id: string;
   session_id: string;
+  /** The trace of the artifact that called this one's skill; null where nothing did. */
+  parent_id: string | null;
   skill_id: string;
   artifact_id: string;
   artifact_kind: string;
@@ -2737,6 +2872,31 @@ export interface SkillTraceListOutput {
 
 export interface SkillTraceShowOutput extends TraceRow {
   id: string;
+}
+
+export interface SkillState {
+  version: string;
+  commit: string | null;
+}
+
+export interface SkillUpdateOutput {
+  updates: {
+    name: string;
+    /** Where it was imported from */
+    origin: string;
+    /** changed: the source has another package; updated: that was put in place; edited: so, and it was changed here as well; gone: the source has it no more */
+    status: "current" | "changed" | "updated" | "edited" | "gone" | "unreachable";
+    from: SkillState;
+    to: SkillState;
+    /** Files that differ from those here */
+    changes: {
+      path: string;
+      kind: "added" | "removed" | "modified";
+    }[];
+    reason: string | null;
+    /** Where the package is kept that was replaced */
+    moved_to: string | null;
+  }[];
 }
 
 export interface SkillValidateOutput {
@@ -3234,6 +3394,186 @@ export interface SessionLog {
   assumption_judgements?: AssumptionJudgement[];
 }
 
+/** What SKILL.md has no place for; every key may be left out */
+export interface Skill {
+  $schema?: string;
+  id?: string;
+  /** The name for people, where it differs from the folder's */
+  title?: string;
+  version?: string;
+  tags?: string[];
+  source?: "system" | "community" | "user";
+  author?: string;
+  /** What people want when they need the skill; the first look at a message goes by these */
+  intent_patterns?: string[];
+  /** What people say then, word for word */
+  trigger_phrases?: string[];
+  marketplace_id?: string;
+  sync_etag?: string;
+  created_at?: string;
+  updated_at?: string;
+  artifacts?: {
+    id?: string;
+    kind: "description" | "prompt_template" | "code_template" | "dspy_module" | "wasm_module" | "approach" | "example";
+    name: string;
+    /** The order of execution; without it the order in the list */
+    ordinal?: number;
+    /** The text itself */
+    content?: string;
+    /** A file of the package instead, by its path from SKILL.md */
+    file?: string;
+    /** The model family that this variant is for; without it the default */
+    model_variant?: string;
+    /** Of a code_template */
+    language?: "javascript" | "python";
+    /** Of a dspy_module: the prompt_template that runs where Python is missing */
+    fallback_artifact?: string;
+    /** Of a dspy_module: the optimised state in base64 */
+    state_blob?: string;
+    /** The same, as a file of the package */
+    state_file?: string;
+    /** A JSON Schema of the input, or inputs that are outputs of other artifacts */
+    inputs?: Record<string, unknown>;
+    /** Items: A condition on the output: a hard one stops the run (exit 1), a soft one warns */
+    assertions?: {
+      type: "structural" | "length" | "pattern" | "semantic";
+      check: "json_schema" | "char_range" | "token_range" | "match" | "no_match" | "llm_eval";
+      severity?: "hard" | "soft";
+      description?: string;
+      /** For json_schema: a JSON Schema (2020-12) of the output; formats are checked */
+      schema?: Record<string, unknown>;
+      min?: number;
+      max?: number;
+      /** For match and no_match: a regular expression in RE2 syntax */
+      pattern?: string;
+      /** For llm_eval: a question about the output */
+      prompt?: string;
+      /** For llm_eval: the answer that passes */
+      expected?: string;
+    }[];
+    /** Further keys, such as role: instructions, which keeps the input out of the text */
+    metadata?: Record<string, unknown>;
+    created_at?: string;
+    updated_at?: string;
+  }[];
+  edges?: {
+    type:
+      | "depends_on"
+      | "specializes"
+      | "composes_with"
+      | "similar_to"
+      | "conflicts_with"
+      | "calls"
+      | "requires"
+      | "produces"
+      | "validates"
+      | "supersedes";
+    /** A skill; for requires and produces, a type of value */
+    target: string;
+    reason?: string;
+  }[];
+  /** The manifest of a node (SKG, Appendix B) */
+  manifest?: Record<string, unknown>;
+}
+
+/** The form of `skl skill export --json-package` */
+export interface SkillPackage {
+  $schema?: string;
+  name: string;
+  description: string;
+  id?: string;
+  version?: string;
+  tags?: string[];
+  source?: "system" | "community" | "user";
+  author?: string;
+  /** What people want when they need the skill; the first look at a message goes by these */
+  intent_patterns?: string[];
+  /** What people say then, word for word */
+  trigger_phrases?: string[];
+  marketplace_id?: string;
+  sync_etag?: string;
+  created_at?: string;
+  updated_at?: string;
+  artifacts?: {
+    id?: string;
+    kind: "description" | "prompt_template" | "code_template" | "dspy_module" | "wasm_module" | "approach" | "example";
+    name: string;
+    /** The order of execution; without it the order in the list */
+    ordinal?: number;
+    /** The text itself */
+    content?: string;
+    /** A file of the package instead, by its path from SKILL.md */
+    file?: string;
+    /** The model family that this variant is for; without it the default */
+    model_variant?: string;
+    /** Of a code_template */
+    language?: "javascript" | "python";
+    /** Of a dspy_module: the prompt_template that runs where Python is missing */
+    fallback_artifact?: string;
+    /** Of a dspy_module: the optimised state in base64 */
+    state_blob?: string;
+    /** The same, as a file of the package */
+    state_file?: string;
+    /** A JSON Schema of the input, or inputs that are outputs of other artifacts */
+    inputs?: Record<string, unknown>;
+    /** Items: A condition on the output: a hard one stops the run (exit 1), a soft one warns */
+    assertions?: {
+      type: "structural" | "length" | "pattern" | "semantic";
+      check: "json_schema" | "char_range" | "token_range" | "match" | "no_match" | "llm_eval";
+      severity?: "hard" | "soft";
+      description?: string;
+      /** For json_schema: a JSON Schema (2020-12) of the output; formats are checked */
+      schema?: Record<string, unknown>;
+      min?: number;
+      max?: number;
+      /** For match and no_match: a regular expression in RE2 syntax */
+      pattern?: string;
+      /** For llm_eval: a question about the output */
+      prompt?: string;
+      /** For llm_eval: the answer that passes */
+      expected?: string;
+    }[];
+    /** Further keys, such as role: instructions, which keeps the input out of the text */
+    metadata?: Record<string, unknown>;
+    created_at?: string;
+    updated_at?: string;
+  }[];
+  edges?: {
+    type:
+      | "depends_on"
+      | "specializes"
+      | "composes_with"
+      | "similar_to"
+      | "conflicts_with"
+      | "calls"
+      | "requires"
+      | "produces"
+      | "validates"
+      | "supersedes";
+    /** A skill; for requires and produces, a type of value */
+    target: string;
+    reason?: string;
+  }[];
+  /** The manifest of a node (SKG, Appendix B) */
+  manifest?: Record<string, unknown>;
+  /** What the seed's form has no place for: the body, the folder's name and the files */
+  skl?: {
+    folder?: string;
+    license?: string;
+    compatibility?: string;
+    metadata?: Record<string, unknown>;
+    frontmatter?: Record<string, unknown>;
+    body?: string;
+    allowed_tools?: string[];
+    files?: {
+      path: string;
+      text?: string;
+      base64?: string;
+    }[];
+    unknown?: Record<string, unknown>;
+  };
+}
+
 /** A package below `.skl/skills` of the same folder */
 export interface LockedSkill {
   /** The package's folder */
@@ -3243,6 +3583,12 @@ export interface LockedSkill {
   source: "import" | "marketplace" | "local";
   /** Where it came from: a path, a Git URL, or the address of a marketplace's index */
   origin: string | null;
+  /** The branch or tag that was named; the repository's default branch where there is none */
+  ref?: string;
+  /** The commit that it was read from */
+  commit?: string;
+  /** The folder in the source; its top where there is none */
+  path?: string;
   /** SHA-256 over what the package means, as `skl skill export` prints it */
   digest: string;
   installed_at: Timestamp;

@@ -310,6 +310,24 @@ const table = {
     fix: "Follow the message; `skl skill propose-edge` shows what is there and gives a token for the edit.",
     exit: 1,
   },
+  DSPY_MISSING: {
+    says: "The Python sidecar for DSPy is not installed.",
+    why: "Modules of DSPy run in a process of their own, over the package dspy, which does not come with skl.",
+    fix: "Run `skl skill dspy install`.",
+    exit: 2,
+  },
+  DSPY_FAILED: {
+    says: "The Python sidecar could not do what was asked, and nothing was kept.",
+    why: "A state that was not compiled to its end, or an environment that is half made, would fail later.",
+    fix: "Read the message; `skl skill dspy install` makes the environment anew.",
+    exit: 2,
+  },
+  PYTHON_MISSING: {
+    says: "There is no Python that the sidecar for DSPy could be made with.",
+    why: "dspy is a package of Python, and skl brings no Python of its own for it.",
+    fix: "Install Python 3.10 or newer or uv, or name one with --python.",
+    exit: 2,
+  },
   SKILL_EXISTS: {
     says: "A skill of this name is there already.",
     why: "What a person or another agent wrote is not overwritten unasked.",

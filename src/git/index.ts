@@ -1,7 +1,6 @@
 export { type BoundedCommand, type CommandEnd, runBounded } from "./bounded-command.ts";
 export { changedFiles, changedFilesOfPairs } from "./changes.ts";
 export { type CleanCopy, checkOutCopy, removeLeftCopies } from "./clean-copy.ts";
-export { cloneOnce } from "./clone.ts";
 export { parseCommit, type StoredCommit } from "./commit-object.ts";
 export { CommitPack } from "./commit-pack.ts";
 export type { Pieces } from "./delta.ts";
@@ -26,6 +25,7 @@ export {
 export { type GitConfig, openRepository, type Repository } from "./repository.ts";
 export { runShell } from "./shell.ts";
 export { isSignedBy, type Signers, signedCommit } from "./signature.ts";
+export { fetchSnapshot, remoteRef, type Snapshot } from "./snapshot.ts";
 export { GitTree, sharedTree, type TreeEntry } from "./tree.ts";
 export { TreeMerger } from "./tree-merge.ts";
 export { type WorkTree, workTreesOf } from "./work-trees.ts";

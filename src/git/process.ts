@@ -38,6 +38,8 @@ export interface GitOptions {
   readonly answers?: readonly number[];
   readonly env?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
+  /** Ends the command when it is aborted. */
+  readonly signal?: AbortSignal;
 }
 
 export interface GitAnswer {
@@ -105,6 +107,7 @@ function start(location: GitLocation, args: readonly string[], options: GitOptio
       env: gitEnvironment(location, args, options.env),
       stdio: [options.stdin === undefined ? "ignore" : "pipe", "pipe", "pipe"],
       timeout: options.timeoutMs,
+      ...(options.signal ? { signal: options.signal } : {}),
     });
     running.add(child);
     const stdout: Buffer[] = [];
@@ -112,6 +115,8 @@ function start(location: GitLocation, args: readonly string[], options: GitOptio
     child.stdout?.on("data", (chunk: Buffer) => stdout.push(chunk));
     child.stderr?.on("data", (chunk: Buffer) => stderr.push(chunk));
     child.on("error", (cause) => {
+      // What was aborted ends like any other command, by a signal.
+      if (options.signal?.aborted) return;
       running.delete(child);
       reject(startFailure(cause, location));
     });

@@ -36,7 +36,7 @@ var require_ucs2length = __commonJS({
 
 // <stdin>
 var validateConfig = validate20;
-var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "identity": { "enum": ["email", "signed"] }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "head_seconds": { "type": "integer", "minimum": 1 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "sensitive_paths": { "type": "object", "additionalProperties": { "type": "object", "properties": { "class": { "enum": ["dependency", "contract", "security", "infrastructure"] }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript", "go", "rust"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "without_reader": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] } } }, "rfc": { "type": "object", "properties": { "signatures": { "enum": ["breaking", "any"] }, "notify": { "enum": ["mention", "assign", "none"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] }, "without_pull_request": { "type": ["boolean", "null"] }, "verify": { "type": "array", "items": { "type": "string", "minLength": 1 } }, "verify_env": { "type": "array", "items": { "type": "string", "pattern": "^[A-Za-z_][A-Za-z0-9_]*$" } }, "verify_seconds": { "type": "integer", "minimum": 1 }, "verify_checks": { "type": "array", "items": { "type": "string", "minLength": 1 } } } }, "intents": { "type": "object", "properties": { "exclusive": { "type": "array", "items": { "type": "string" } } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } }, "recorders": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
+var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "identity": { "enum": ["email", "signed"] }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "head_seconds": { "type": "integer", "minimum": 1 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "sensitive_paths": { "type": "object", "additionalProperties": { "type": "object", "properties": { "class": { "enum": ["dependency", "contract", "security", "infrastructure"] }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript", "go", "rust", "java", "kotlin", "csharp"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "without_reader": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] } } }, "rfc": { "type": "object", "properties": { "signatures": { "enum": ["breaking", "any"] }, "notify": { "enum": ["mention", "assign", "none"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] }, "without_pull_request": { "type": ["boolean", "null"] }, "verify": { "type": "array", "items": { "type": "string", "minLength": 1 } }, "verify_env": { "type": "array", "items": { "type": "string", "pattern": "^[A-Za-z_][A-Za-z0-9_]*$" } }, "verify_seconds": { "type": "integer", "minimum": 1 }, "verify_checks": { "type": "array", "items": { "type": "string", "minLength": 1 } } } }, "intents": { "type": "object", "properties": { "exclusive": { "type": "array", "items": { "type": "string" } } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } }, "recorders": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
 var pattern4 = new RegExp("^refs/[A-Za-z0-9._/-]+$", "");
 var pattern5 = new RegExp("^[A-Za-z_][A-Za-z0-9_]*$", "");
 var func1 = require_ucs2length().default;
@@ -558,7 +558,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         const len4 = data31.length;
         for (let i4 = 0; i4 < len4; i4++) {
           let data32 = data31[i4];
-          if (!(data32 === "python" || data32 === "typescript" || data32 === "javascript" || data32 === "go" || data32 === "rust")) {
+          if (!(data32 === "python" || data32 === "typescript" || data32 === "javascript" || data32 === "go" || data32 === "rust" || data32 === "java" || data32 === "kotlin" || data32 === "csharp")) {
             const err42 = { instancePath: instancePath + "/languages/" + i4, schemaPath: "#/properties/languages/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.languages.items.enum } };
             if (vErrors === null) {
               vErrors = [err42];
@@ -11579,9 +11579,10 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate31.evaluated = { "props": { "$schema": true, "id": true, "created_at": true, "reviewed_by": true, "base": true, "last_session": true, "architectural_decisions": true, "reviewed": true }, "dynamicProps": false, "dynamicItems": false };
 var validateSkillsLock = validate32;
-var schema43 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" }, "version": { "type": "string" }, "source": { "enum": ["import", "marketplace", "local"] }, "origin": { "type": ["string", "null"] }, "digest": { "type": "string", "pattern": "^[0-9a-f]{64}$" }, "installed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "marketplace_id": { "type": "string", "minLength": 1, "maxLength": 500 }, "sync_etag": { "type": "string", "minLength": 1, "maxLength": 200 } }, "required": ["name", "version", "source", "origin", "digest", "installed_at"] } } }, "required": ["schema_version", "skills"], "$id": "SkillsLock" };
+var schema43 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" }, "version": { "type": "string" }, "source": { "enum": ["import", "marketplace", "local"] }, "origin": { "type": ["string", "null"] }, "ref": { "type": "string", "minLength": 1, "maxLength": 400 }, "commit": { "type": "string", "pattern": "^(?:[0-9a-f]{40}|[0-9a-f]{64})$" }, "path": { "type": "string", "minLength": 1, "maxLength": 1e3 }, "digest": { "type": "string", "pattern": "^[0-9a-f]{64}$" }, "installed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "marketplace_id": { "type": "string", "minLength": 1, "maxLength": 500 }, "sync_etag": { "type": "string", "minLength": 1, "maxLength": 200 } }, "required": ["name", "version", "source", "origin", "digest", "installed_at"] } } }, "required": ["schema_version", "skills"], "$id": "SkillsLock" };
 var pattern69 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "");
-var pattern70 = new RegExp("^[0-9a-f]{64}$", "");
+var pattern70 = new RegExp("^(?:[0-9a-f]{40}|[0-9a-f]{64})$", "");
+var pattern71 = new RegExp("^[0-9a-f]{64}$", "");
 function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -11752,11 +11753,11 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data3.digest !== void 0) {
-              let data8 = data3.digest;
+            if (data3.ref !== void 0) {
+              let data8 = data3.ref;
               if (typeof data8 === "string") {
-                if (!pattern70.test(data8)) {
-                  const err15 = { instancePath: instancePath + "/skills/" + i0 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
+                if (func1(data8) > 400) {
+                  const err15 = { instancePath: instancePath + "/skills/" + i0 + "/ref", schemaPath: "#/properties/skills/items/properties/ref/maxLength", keyword: "maxLength", params: { limit: 400 } };
                   if (vErrors === null) {
                     vErrors = [err15];
                   } else if (vErrors.length < 1e3) {
@@ -11764,52 +11765,52 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
+                if (func1(data8) < 1) {
+                  const err16 = { instancePath: instancePath + "/skills/" + i0 + "/ref", schemaPath: "#/properties/skills/items/properties/ref/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err16];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err16);
+                  }
+                  errors++;
+                }
               } else {
-                const err16 = { instancePath: instancePath + "/skills/" + i0 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/type", keyword: "type", params: { type: "string" } };
+                const err17 = { instancePath: instancePath + "/skills/" + i0 + "/ref", schemaPath: "#/properties/skills/items/properties/ref/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err16];
+                  vErrors = [err17];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err16);
+                  vErrors.push(err17);
                 }
                 errors++;
               }
             }
-            if (data3.installed_at !== void 0) {
-              let data9 = data3.installed_at;
+            if (data3.commit !== void 0) {
+              let data9 = data3.commit;
               if (typeof data9 === "string") {
-                if (!pattern6.test(data9)) {
-                  const err17 = { instancePath: instancePath + "/skills/" + i0 + "/installed_at", schemaPath: "#/properties/skills/items/properties/installed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (!pattern70.test(data9)) {
+                  const err18 = { instancePath: instancePath + "/skills/" + i0 + "/commit", schemaPath: "#/properties/skills/items/properties/commit/pattern", keyword: "pattern", params: { pattern: "^(?:[0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
-                    vErrors = [err17];
+                    vErrors = [err18];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err17);
+                    vErrors.push(err18);
                   }
                   errors++;
                 }
               } else {
-                const err18 = { instancePath: instancePath + "/skills/" + i0 + "/installed_at", schemaPath: "#/properties/skills/items/properties/installed_at/type", keyword: "type", params: { type: "string" } };
+                const err19 = { instancePath: instancePath + "/skills/" + i0 + "/commit", schemaPath: "#/properties/skills/items/properties/commit/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err18];
+                  vErrors = [err19];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err18);
+                  vErrors.push(err19);
                 }
                 errors++;
               }
             }
-            if (data3.marketplace_id !== void 0) {
-              let data10 = data3.marketplace_id;
+            if (data3.path !== void 0) {
+              let data10 = data3.path;
               if (typeof data10 === "string") {
-                if (func1(data10) > 500) {
-                  const err19 = { instancePath: instancePath + "/skills/" + i0 + "/marketplace_id", schemaPath: "#/properties/skills/items/properties/marketplace_id/maxLength", keyword: "maxLength", params: { limit: 500 } };
-                  if (vErrors === null) {
-                    vErrors = [err19];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err19);
-                  }
-                  errors++;
-                }
-                if (func1(data10) < 1) {
-                  const err20 = { instancePath: instancePath + "/skills/" + i0 + "/marketplace_id", schemaPath: "#/properties/skills/items/properties/marketplace_id/minLength", keyword: "minLength", params: { limit: 1 } };
+                if (func1(data10) > 1e3) {
+                  const err20 = { instancePath: instancePath + "/skills/" + i0 + "/path", schemaPath: "#/properties/skills/items/properties/path/maxLength", keyword: "maxLength", params: { limit: 1e3 } };
                   if (vErrors === null) {
                     vErrors = [err20];
                   } else if (vErrors.length < 1e3) {
@@ -11817,30 +11818,30 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
+                if (func1(data10) < 1) {
+                  const err21 = { instancePath: instancePath + "/skills/" + i0 + "/path", schemaPath: "#/properties/skills/items/properties/path/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err21];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err21);
+                  }
+                  errors++;
+                }
               } else {
-                const err21 = { instancePath: instancePath + "/skills/" + i0 + "/marketplace_id", schemaPath: "#/properties/skills/items/properties/marketplace_id/type", keyword: "type", params: { type: "string" } };
+                const err22 = { instancePath: instancePath + "/skills/" + i0 + "/path", schemaPath: "#/properties/skills/items/properties/path/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err21];
+                  vErrors = [err22];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err21);
+                  vErrors.push(err22);
                 }
                 errors++;
               }
             }
-            if (data3.sync_etag !== void 0) {
-              let data11 = data3.sync_etag;
+            if (data3.digest !== void 0) {
+              let data11 = data3.digest;
               if (typeof data11 === "string") {
-                if (func1(data11) > 200) {
-                  const err22 = { instancePath: instancePath + "/skills/" + i0 + "/sync_etag", schemaPath: "#/properties/skills/items/properties/sync_etag/maxLength", keyword: "maxLength", params: { limit: 200 } };
-                  if (vErrors === null) {
-                    vErrors = [err22];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err22);
-                  }
-                  errors++;
-                }
-                if (func1(data11) < 1) {
-                  const err23 = { instancePath: instancePath + "/skills/" + i0 + "/sync_etag", schemaPath: "#/properties/skills/items/properties/sync_etag/minLength", keyword: "minLength", params: { limit: 1 } };
+                if (!pattern71.test(data11)) {
+                  const err23 = { instancePath: instancePath + "/skills/" + i0 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   if (vErrors === null) {
                     vErrors = [err23];
                   } else if (vErrors.length < 1e3) {
@@ -11849,7 +11850,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
                   errors++;
                 }
               } else {
-                const err24 = { instancePath: instancePath + "/skills/" + i0 + "/sync_etag", schemaPath: "#/properties/skills/items/properties/sync_etag/type", keyword: "type", params: { type: "string" } };
+                const err24 = { instancePath: instancePath + "/skills/" + i0 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err24];
                 } else if (vErrors.length < 1e3) {
@@ -11858,32 +11859,116 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
+            if (data3.installed_at !== void 0) {
+              let data12 = data3.installed_at;
+              if (typeof data12 === "string") {
+                if (!pattern6.test(data12)) {
+                  const err25 = { instancePath: instancePath + "/skills/" + i0 + "/installed_at", schemaPath: "#/properties/skills/items/properties/installed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err25];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err25);
+                  }
+                  errors++;
+                }
+              } else {
+                const err26 = { instancePath: instancePath + "/skills/" + i0 + "/installed_at", schemaPath: "#/properties/skills/items/properties/installed_at/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err26];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err26);
+                }
+                errors++;
+              }
+            }
+            if (data3.marketplace_id !== void 0) {
+              let data13 = data3.marketplace_id;
+              if (typeof data13 === "string") {
+                if (func1(data13) > 500) {
+                  const err27 = { instancePath: instancePath + "/skills/" + i0 + "/marketplace_id", schemaPath: "#/properties/skills/items/properties/marketplace_id/maxLength", keyword: "maxLength", params: { limit: 500 } };
+                  if (vErrors === null) {
+                    vErrors = [err27];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err27);
+                  }
+                  errors++;
+                }
+                if (func1(data13) < 1) {
+                  const err28 = { instancePath: instancePath + "/skills/" + i0 + "/marketplace_id", schemaPath: "#/properties/skills/items/properties/marketplace_id/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err28];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err28);
+                  }
+                  errors++;
+                }
+              } else {
+                const err29 = { instancePath: instancePath + "/skills/" + i0 + "/marketplace_id", schemaPath: "#/properties/skills/items/properties/marketplace_id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err29];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err29);
+                }
+                errors++;
+              }
+            }
+            if (data3.sync_etag !== void 0) {
+              let data14 = data3.sync_etag;
+              if (typeof data14 === "string") {
+                if (func1(data14) > 200) {
+                  const err30 = { instancePath: instancePath + "/skills/" + i0 + "/sync_etag", schemaPath: "#/properties/skills/items/properties/sync_etag/maxLength", keyword: "maxLength", params: { limit: 200 } };
+                  if (vErrors === null) {
+                    vErrors = [err30];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err30);
+                  }
+                  errors++;
+                }
+                if (func1(data14) < 1) {
+                  const err31 = { instancePath: instancePath + "/skills/" + i0 + "/sync_etag", schemaPath: "#/properties/skills/items/properties/sync_etag/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err31];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err31);
+                  }
+                  errors++;
+                }
+              } else {
+                const err32 = { instancePath: instancePath + "/skills/" + i0 + "/sync_etag", schemaPath: "#/properties/skills/items/properties/sync_etag/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err32];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err32);
+                }
+                errors++;
+              }
+            }
           } else {
-            const err25 = { instancePath: instancePath + "/skills/" + i0, schemaPath: "#/properties/skills/items/type", keyword: "type", params: { type: "object" } };
+            const err33 = { instancePath: instancePath + "/skills/" + i0, schemaPath: "#/properties/skills/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err25];
+              vErrors = [err33];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err25);
+              vErrors.push(err33);
             }
             errors++;
           }
         }
       } else {
-        const err26 = { instancePath: instancePath + "/skills", schemaPath: "#/properties/skills/type", keyword: "type", params: { type: "array" } };
+        const err34 = { instancePath: instancePath + "/skills", schemaPath: "#/properties/skills/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err26];
+          vErrors = [err34];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err26);
+          vErrors.push(err34);
         }
         errors++;
       }
     }
   } else {
-    const err27 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err35 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err27];
+      vErrors = [err35];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err27);
+      vErrors.push(err35);
     }
     errors++;
   }
@@ -12196,7 +12281,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
             if (data7.digest !== void 0) {
               let data14 = data7.digest;
               if (typeof data14 === "string") {
-                if (!pattern70.test(data14)) {
+                if (!pattern71.test(data14)) {
                   const err27 = { instancePath: instancePath + "/skills/" + i0 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   if (vErrors === null) {
                     vErrors = [err27];

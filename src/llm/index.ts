@@ -1,4 +1,11 @@
 export { createModel } from "./create.ts";
+export {
+  DSPY_PACKAGES,
+  DspySidecar,
+  installDspy,
+  pythonOf,
+  type SidecarAnswer,
+} from "./dspy/index.ts";
 export { createEmbedder } from "./embed/create.ts";
 export type { Embedder, EmbedderSettings, EmbeddingOutcome } from "./embed/port.ts";
 export type {

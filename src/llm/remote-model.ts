@@ -2,6 +2,7 @@ import { repeatRequest, usualWaits } from "../http/index.ts";
 import { failedJudgement } from "./answer.ts";
 import { withdrawn } from "./attempt.ts";
 import { judge, outcomeOf } from "./conclusion.ts";
+import { withKnownPrice } from "./known-price.ts";
 import { type Connect, tryOnce } from "./one-try.ts";
 import type { Model } from "./port.ts";
 import { firstForm, nextForm, type RequestForm } from "./request-form.ts";
@@ -38,7 +39,8 @@ export function remoteModel(settings: RemoteSettings, connect: Connect): Model {
       result.kind === "done"
         ? judge(result.value, request, settings.apiKey)
         : failedJudgement(result.failure.reason, result.failure.message);
-    return outcomeOf(judgement, { settings, attempts, durationMs: settings.now() - started, replied });
+    const durationMs = settings.now() - started;
+    return withKnownPrice(outcomeOf(judgement, { settings, attempts, durationMs, replied }), settings);
   };
   return { name: `${settings.provider}/${settings.model}`, ask };
 }

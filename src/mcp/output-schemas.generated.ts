@@ -11,6 +11,9 @@ export const outputSchemas = {
       "skills": {
         "type": "array"
       },
+      "notes": {
+        "type": "array"
+      },
       "elapsed_ms": {
         "type": "number"
       }
@@ -20,6 +23,7 @@ export const outputSchemas = {
         "required": [
           "message",
           "skills",
+          "notes",
           "elapsed_ms"
         ]
       },

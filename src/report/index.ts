@@ -61,13 +61,8 @@ export { renderComposed, renderDraft, renderSynced } from "./skill-authoring.ts"
 export { renderBuiltGraph, renderGraphCheck } from "./skill-graph.ts";
 export { renderEdgeProposal } from "./skills/edge-proposal.ts";
 export { renderHistory } from "./skills/history.ts";
-export {
-  renderImportedSkills,
-  renderReindexed,
-  renderRemovedSkill,
-  renderShownSkills,
-  renderSkills,
-} from "./skills/packages.ts";
+export { renderImportedSkills, renderSkillUpdates } from "./skills/imports.ts";
+export { renderReindexed, renderRemovedSkill, renderShownSkills, renderSkills } from "./skills/packages.ts";
 export { renderSkillProblems } from "./skills/problems.ts";
 export { renderSkillRun, renderTraces } from "./skills/runs.ts";
 export { renderFoundSkills } from "./skills/search-results.ts";

@@ -140,4 +140,6 @@ export const MIGRATIONS: readonly string[] = [
   DELETE FROM skill_folders;
   DELETE FROM skills;
   `,
+  // The trace of the artifact that called this one's skill by `run_skill`.
+  "ALTER TABLE skill_execution_traces ADD COLUMN parent_id TEXT",
 ];

@@ -4,6 +4,7 @@ import type { TraceRow } from "./rows.ts";
 const COLUMNS = [
   "id",
   "session_id",
+  "parent_id",
   "skill_id",
   "artifact_id",
   "artifact_kind",

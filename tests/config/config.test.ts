@@ -23,7 +23,7 @@ const defaults = {
     review_threshold: 5,
   },
   sensitive_paths: defaultConfig.sensitive_paths,
-  languages: ["python", "typescript", "javascript", "go", "rust"],
+  languages: ["python", "typescript", "javascript", "go", "rust", "java"],
   python: { roots: [] },
   queue: { ref_namespace: "refs/skl" },
   verifier: {

@@ -84,6 +84,7 @@ interface Card {
   readonly edges: readonly { readonly type: string; readonly target: string }[];
 }
 
+const compiler = "rustc";
 const problem = compilerProblem();
 const script = join(import.meta.dirname, "../../scripts/build-nodes.mjs");
 
@@ -122,7 +123,7 @@ fn all(call: &run::Call) -> run::Answer { ${calls.join(" ")} Ok(json::Json::Null
     writeFileSync(join(folder, "node.rs"), source);
     const size = ["-C", "opt-level=z", "-C", "lto=fat", "-C", "codegen-units=1", "-C", "panic=abort"];
     const args = ["--edition", "2021", "--target", "wasm32-wasip1", ...size, "node.rs", "-o", "node.wasm"];
-    const made = spawnSync("rustc", args, { cwd: folder, encoding: "utf8" });
+    const made = spawnSync(process.env.SKL_RUSTC || compiler, args, { cwd: folder, encoding: "utf8" });
     const { imports } = await validateNode(folder, "node.wasm");
     const host = imports.filter((each) => each.startsWith("skg.")).map((each) => each.slice(4));
     expect([made.status, made.stderr, host.sort()]).toEqual([0, "", Object.keys(HOST_FUNCTIONS).sort()]);

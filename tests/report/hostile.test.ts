@@ -551,6 +551,7 @@ test("the public names are these", () => {
     "renderShownSkills",
     "renderSkillProblems",
     "renderSkillRun",
+    "renderSkillUpdates",
     "renderSkills",
     "renderState",
     "renderStateEntry",

@@ -9,6 +9,7 @@ const listedSkillOf = (text: string): ListedSkill => ({
   description: text,
   version: text,
   source: text,
+  built_in: false,
   scope: "workspace",
   path: text,
   hides: text,
@@ -66,6 +67,7 @@ const entryOf = (text: string) => ({
 const traceOf = (text: string): TraceRow => ({
   id: text,
   session_id: text,
+  parent_id: null,
   artifact_id: text,
   rendered_input: text,
   raw_output: text,
@@ -96,6 +98,8 @@ const resultOf = (text: string) => ({
   assertions: [
     { check: text, severity: anyWord(text), type: text, description: text, passed: false, explanation: text },
   ],
+  ran: { artifact: text, kind: text },
+  note: text,
   nodes: {
     plan_id: text,
     mode: "full" as const,
@@ -120,8 +124,27 @@ const resultOf = (text: string) => ({
 export function skillTextsFullOf(text: string, style: TextStyle): Record<string, string> {
   const listed = listedSkillOf(text);
   const broken: ListedSkill = { ...listed, problems: [{ ...problemOf(text), severity: "error" }] };
-  const imported = { name: text, path: text, status: "replaced" as const, moved_to: text, problems: [problemOf(text)] };
-  const neighbor = { name: text, type: text, from: text, direction: "in" as const, distance: 1, reason: text };
+  const from = { origin: text, commit: text, place: text };
+  const imported = {
+    ...{ name: text, path: text, status: "replaced" as const, moved_to: text, problems: [problemOf(text)] },
+    ...from,
+  };
+  const error = { ...problemOf(text), severity: "error" as const };
+  const leftOut = { name: text, origin: text, place: text, why: "invalid" as const, instead: text, problems: [error] };
+  const update = {
+    ...{ name: text, origin: text, status: "changed" as const, reason: text, moved_to: text },
+    ...{ from: { version: text, commit: text }, to: { version: `${text}!`, commit: null } },
+    changes: [{ path: text, kind: "added" as const }],
+  };
+  const neighbor = {
+    name: text,
+    type: text,
+    from: text,
+    direction: "in" as const,
+    distance: 1,
+    reason: text,
+    description: text,
+  };
   const found = {
     query: text,
     matches: [{ name: text, description: text, score: 1, why: [text] }],
@@ -134,7 +157,9 @@ export function skillTextsFullOf(text: string, style: TextStyle): Record<string,
     shownSkills: report.renderShownSkills([shownSkillOf(text), shownSkillOf(text)], { kind: null, style }),
     shownArtifacts: report.renderShownSkills([shownSkillOf(text)], { kind: "prompt_template", style }),
     skillProblems: report.renderSkillProblems([problemOf(text), { ...problemOf(text), severity: "error" }], style),
-    imported: report.renderImportedSkills([imported], style),
+    imported: report.renderImportedSkills({ imported: [imported], left_out: [leftOut], dry_run: false }, style),
+    importPlan: report.renderImportedSkills({ imported: [imported], left_out: [], dry_run: true }, style),
+    updates: report.renderSkillUpdates([update], style),
     removed: report.renderRemovedSkill({ name: text, path: text, moved_to: text, uncovers: text }, style),
     reindexed: report.renderReindexed({ skills: 1, unreadable: 1, vectors: null, notes: [text], elapsed_ms: 1 }, style),
     found: report.renderFoundSkills(found, style),

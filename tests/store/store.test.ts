@@ -53,6 +53,7 @@ const aFolder = (name: string, more: Partial<IndexedFolder> = {}): IndexedFolder
 const aTrace = (id: string, more: Partial<TraceRow> = {}): TraceRow => ({
   id,
   session_id: "s",
+  parent_id: null,
   skill_id: "k",
   artifact_id: "a",
   artifact_kind: "prompt_template",

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -22,6 +22,26 @@ export const YARDSTICKS: Partial<Record<Language, Yardstick>> = {
       return [join(folder, "oracle")];
     },
   },
+  java: {
+    extension: "java",
+    build: (folder) => {
+      const formatter = "com.google.googlejavaformat:google-java-format:1.28.0:jar:all-deps";
+      const jar = jarFrom(formatter, "google-java-format-1.28.0-all-deps.jar");
+      const exports = ["api", "code", "file", "main", "parser", "tree", "util"].map(
+        (part) => `--add-exports=jdk.compiler/com.sun.tools.javac.${part}=ALL-UNNAMED`,
+      );
+      execFileSync("javac", [...exports, "-cp", jar, "-d", folder, here("java/Oracle.java")], { stdio: "inherit" });
+      return ["java", ...exports, "-cp", `${jar}:${folder}`, "Oracle"];
+    },
+  },
+  kotlin: {
+    extension: "kt",
+    build: (folder) => {
+      const jar = jarFrom("com.facebook:ktfmt:0.54:jar:jar-with-dependencies", "ktfmt-0.54-jar-with-dependencies.jar");
+      execFileSync("javac", ["-cp", jar, "-d", folder, here("kotlin/Oracle.java")], { stdio: "inherit" });
+      return ["java", "-cp", `${jar}:${folder}`, "Oracle"];
+    },
+  },
   rust: {
     extension: "rs",
     build: (folder) => {
@@ -33,6 +53,14 @@ export const YARDSTICKS: Partial<Record<Language, Yardstick>> = {
     },
   },
 };
+
+/** Returns where Maven has put an artifact, which it does once for all runs. */
+function jarFrom(artifact: string, file: string): string {
+  const libraries = join(tmpdir(), "skl-oracle-libraries");
+  const copy = ["-q", "dependency:copy", `-Dartifact=${artifact}`, `-DoutputDirectory=${libraries}`];
+  if (!existsSync(join(libraries, file))) execFileSync("mvn", copy, { stdio: "inherit" });
+  return join(libraries, file);
+}
 
 /** Builds the oracle of a language. Throws where its tools are missing. */
 export function oracleOf(language: Language): readonly [string, ...string[]] {

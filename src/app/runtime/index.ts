@@ -6,10 +6,11 @@ import type { Bundle } from "../../runtime/attest/index.ts";
 import type { Validation } from "../../runtime/wasm/index.ts";
 import type { NodeRuntime } from "../../skills/run/index.ts";
 import type { ReadNodeStatuses } from "../skills/library/index.ts";
-import type { NodePlace } from "../skills/run/index.ts";
+import type { ScriptPlace, ScriptRuntime } from "../skills/run/index.ts";
 import type { ApproveRequest, PlanApproval } from "./approve-plan.ts";
 import type { AttestationRow, KeyRotation, RotateRequest, ShownAttestation } from "./attest-log.ts";
 import type { Verification, VerifyQuestion } from "./attest-verify.ts";
+import type { DspyManifest, InstalledDspy, OptimizedModule, OptimizeRequest } from "./dspy/index.ts";
 import type { WaitingPlan } from "./kept-plans.ts";
 import type { PolicyCheck, PolicyCheckRequest } from "./policy-check.ts";
 import type { PolicyTrust } from "./policy-trust.ts";
@@ -74,6 +75,19 @@ export const draftedNodes = (): Promise<DraftedNodes> => import("./drafted-node.
 /** What the library of skills asks of the runtime about nodes. */
 export const readNodeStatuses: ReadNodeStatuses = async (library, names, env) =>
   (await import("./promote-listing.ts")).nodeStatuses(library, names, env);
-export const runNodesOf = (place: NodePlace): NodeRuntime => ({
+export const runNodesOf = (place: ScriptPlace): NodeRuntime & ScriptRuntime => ({
   run: async (node) => (await import("./plan-node-runtime.ts")).nodeRuntime(place).run(node),
+  python: async () => (await import("./python/index.ts")).pythonFor(place),
+  sidecar: async () => (await import("./dspy/index.ts")).skillSidecar(place),
+  hostOf: async (script, ids) => (await import("./python/index.ts")).scriptHost(script, ids, place),
 });
+
+export const installDspySidecar = async (request: {
+  readonly env: NodeJS.ProcessEnv;
+  readonly python: string | null;
+  note(text: string): void;
+}): Promise<InstalledDspy> => (await import("./dspy/index.ts")).installSidecar(request);
+export const dspyTemplates = async (env: NodeJS.ProcessEnv): Promise<DspyManifest> =>
+  (await import("./dspy/index.ts")).sidecarManifest(env);
+export const optimizeModule = async (request: OptimizeRequest): Promise<OptimizedModule> =>
+  (await import("./dspy/index.ts")).optimizeModule(request);

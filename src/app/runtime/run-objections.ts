@@ -1,13 +1,19 @@
 import { canonicalDigest, type RunFacts, sha256 } from "../../runtime/index.ts";
 import { checkConditions, type Manifest } from "../../runtime/manifest/index.ts";
+import type { ClaimedApprovals } from "./approvals-file.ts";
 import type { RunRecord } from "./attest-run.ts";
 import { evaluateCel, schemaProblemOf } from "./node-contract.ts";
-import type { NodeRunRequest } from "./run-node.ts";
+
+interface ApprovedRun {
+  readonly module: Uint8Array;
+  readonly input: unknown;
+  readonly approvals: ClaimedApprovals;
+}
 
 /** Returns why the manifest rejects a run's output, as a sentence; null where it does not. */
 export async function objectionTo(
   { output, stdout, exit_code }: RunFacts,
-  { input }: Pick<NodeRunRequest, "input">,
+  { input }: Pick<ApprovedRun, "input">,
   { manifest, record }: { readonly manifest: Manifest | null; readonly record: RunRecord },
 ): Promise<string | null> {
   const variables = { input, output, stdout, exit_code };
@@ -21,7 +27,7 @@ export async function objectionTo(
 
 /** Returns how the approved plan's run differs from this one; null where it does not, or there is no approved plan. */
 export function approvalMismatch(
-  { approvals: { plan }, module, input }: Pick<NodeRunRequest, "approvals" | "module" | "input">,
+  { approvals: { plan }, module, input }: ApprovedRun,
   manifest: string | null,
 ): string | null {
   if (plan === null) return null;

@@ -20,6 +20,8 @@ export interface WasiCommand {
   readonly environment: readonly string[];
   readonly args: readonly string[];
   readonly calls: "plain" | "all";
+  /** Null for as long as it takes. */
+  readonly deadlineMs: number | null;
 }
 
 /** How a command ended: by itself, or stopped by the host. */
@@ -43,6 +45,7 @@ export async function runWasi(command: WasiCommand): Promise<WasiEnd> {
     calls,
     threads,
     signal: new AbortController().signal,
+    deadlineMs: command.deadlineMs,
   });
   await threads.close();
   if (end.kind === "broken")

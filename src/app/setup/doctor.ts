@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { languages, supportOfFile } from "../../ast/index.ts";
 import { findCompilers, isCompiler } from "../../compilers/index.ts";
 import { enumerated, SklError } from "../../domain/index.ts";
 import { openRepository, pushRef, type Repository, refStore, requireWritable } from "../../git/index.ts";
@@ -172,7 +173,31 @@ async function baseFindings(
       fix: `Run \`git fetch ${base.remote ?? ""}\`.`,
     });
   }
+  findings.push(...(await grammarFindings(workspace)));
   return [...findings, ...(await stateFindings(workspace)), ...(isWritable ? await namespaceFindings(workspace) : [])];
+}
+
+/** Languages of the repository whose grammar is in a package that is not installed; their files count as text. */
+async function grammarFindings({ repository, rules }: Workspace): Promise<DoctorFinding[]> {
+  const findings: DoctorFinding[] = [];
+  for (const { names, grammarPackage } of languages) {
+    if (grammarPackage === undefined || !names.some(({ id }) => rules.config.languages.includes(id))) continue;
+    const patterns = names.flatMap(({ extensions }) => extensions.map((extension) => `:(icase)*.${extension}`));
+    const files = (await repository.git(["ls-files", "-z", "--", ...patterns])).stdout.toString("utf8").split("\0");
+    const [first = ""] = files;
+    const support = first === "" ? null : supportOfFile(first);
+    if (support === null) continue;
+    await support.load();
+    if (support.parse(new Uint8Array(), first, names[0]?.id ?? "python").ok) continue;
+    const title = names.map((each) => each.title).join(", ");
+    findings.push({
+      code: "GRAMMAR_MISSING",
+      severity: "warning",
+      message: `${title} (${files.length - 1} files, such as ${first}) is not read: the package ${grammarPackage} is not installed.`,
+      fix: `Install it beside skl: \`npm install --ignore-scripts ${grammarPackage}\`, with --global where skl is installed so.`,
+    });
+  }
+  return findings;
 }
 
 /** Compares State with the tree of the base. */

@@ -1,5 +1,13 @@
 /** Files that are no source code and name the packages, images and actions that a program is made of. */
 import { nameOf, normalPackageName, type Requirement } from "../../domain/index.ts";
+import { nugetRequirements } from "../csharp/manifests.ts";
+import {
+  cataloguePlugins,
+  catalogueRequirements,
+  gradlePlugins,
+  gradleRequirements,
+  readPom,
+} from "../jvm/manifests.ts";
 import { pypi } from "../python/packages/index.ts";
 import { dependencyTables } from "../rust/cargo.ts";
 import { at, entriesOf, isTable, readJson, readToml, textsOf } from "../tables.ts";
@@ -9,7 +17,7 @@ import { type Locked, lockedByNpm, lockedInLines, lockedTables, PNPM, unexplaine
 export { unexplainedPackages };
 
 /** Where the named things come from; a name means the same within one source only. */
-export type PackageSource = "pypi" | "npm" | "cargo" | "go" | "docker" | "actions";
+export type PackageSource = "pypi" | "npm" | "cargo" | "go" | "maven" | "nuget" | "docker" | "actions";
 
 export interface ManifestFile {
   readonly source: PackageSource;
@@ -76,6 +84,20 @@ const READERS: readonly Reader[] = [
     names: (text) => matchedNames(text, /^[ \t]*(?:require[ \t]+)?([\w.-]+(?:\/\S+)?)[ \t]+v\d/gm).filter(isModulePath),
   },
   {
+    source: "maven",
+    isLock: false,
+    path: /(?:^|\/)(?:pom\.xml|[\w.-]+\.gradle(?:\.kts)?|[\w.-]+\.versions\.toml)$/,
+    pathspecs: ["*pom.xml", "*.gradle", "*.gradle.kts", "*.versions.toml"],
+    names: artifactsIn,
+  },
+  {
+    source: "nuget",
+    isLock: false,
+    path: /(?:^|\/)(?:[\w.-]+\.csproj|Directory\.(?:Packages|Build)\.props|packages\.config)$/,
+    pathspecs: ["*.csproj", "*Directory.Packages.props", "*Directory.Build.props", "*packages.config"],
+    names: (text) => nugetRequirements(text).map(({ name }) => name),
+  },
+  {
     source: "docker",
     isLock: false,
     path: /(?:^|\/)(?:[^/]*\.)?(?:Dockerfile|Containerfile)(?:\.[^/]+)?$/i,
@@ -139,6 +161,17 @@ function buildRequirements(path: string, text: string): string[] {
   return textsOf(at(readToml(text), "build-system", "requires")).flatMap((each) =>
     matchedNames(each, /^\s*([\w.-]+)/g),
   );
+}
+
+/** Returns artifacts, and plugins, whose code runs on the machine that builds. */
+function artifactsIn(text: string, path: string): string[] {
+  if (nameOf(path) === "pom.xml") {
+    const { requires, others } = readPom(text);
+    return [...requires.map(({ name }) => name), ...others];
+  }
+  const isCatalogue = path.endsWith(".toml");
+  const requires = isCatalogue ? catalogueRequirements(text) : gradleRequirements(text);
+  return [...requires.map(({ name }) => name), ...(isCatalogue ? cataloguePlugins(text) : gradlePlugins(text))];
 }
 
 function isLocal(version: Requirement["version"]): boolean {

@@ -25,7 +25,8 @@ export function statementsIn(block: SyntaxNode, file: ReadFile): SyntaxNode[] {
   const grouping = file.rules.blocks.get(block.type) ?? null;
   return block.children.flatMap((child) => {
     if (isRemark(child, file)) return [];
-    if (file.rules.blockSigns.has(child.type)) return [];
+    const signs = file.rules.blockSigns;
+    if (signs.has(child.type) || (!child.isNamed && signs.has(`${block.type} ${child.type}`))) return [];
     if (child.isNamed && child.type === grouping) return statementsIn(child, file);
     return [file.rules.simplified?.(child, block) ?? child];
   });
@@ -52,6 +53,8 @@ class HeaderReader {
   readonly #rules: SyntaxRules;
   /** Is above zero inside a chain, whose parts are covered by the entry of the chain. */
   #insideChain = 0;
+  /** Is above zero inside brackets in which line ends mean nothing. */
+  #insideLoose = 0;
 
   constructor(file: ReadFile) {
     this.#file = file;
@@ -65,6 +68,8 @@ class HeaderReader {
     }
     const decorator = this.#rules.decorator?.(node, this.#file) ?? null;
     if (decorator !== null) this.#add(decorator, "@");
+    const own = this.#insideChain === 0 ? (this.#rules.namesOf?.(node, this.#file) ?? null) : null;
+    if (own !== null) this.#add(own, "");
     const chain = this.#insideChain === 0 ? this.#chainOf(node) : null;
     if (chain !== null) {
       this.#add(chain.join("."), "");
@@ -72,14 +77,26 @@ class HeaderReader {
     }
     this.form.push("(", node.type);
     const touching = this.#rules.touching?.has(node.type) ?? false;
+    const isLoose = this.#rules.lineEnds?.loose.has(node.type) ?? false;
+    if (isLoose) this.#insideLoose += 1;
     let before: SyntaxNode | null = null;
     for (const child of this.#children(node)) {
+      if (before !== null && this.#isBroken(before, child, node)) this.form.push("/");
       if (touching && before?.end === child.start && isSign(before) && isSign(child)) this.form.push("~");
       this.#child(child, node);
       before = child;
     }
     this.form.push(")");
+    if (isLoose) this.#insideLoose -= 1;
     if (chain !== null) this.#insideChain -= 1;
+  }
+
+  /** Says whether a line end that may mean something stands between two neighbours. */
+  #isBroken(before: SyntaxNode, after: SyntaxNode, parent: SyntaxNode): boolean {
+    const rule = this.#rules.lineEnds;
+    if (!rule || this.#insideLoose > 0) return false;
+    const at = this.#file.text.indexOf("\n", before.end);
+    return at >= 0 && at < after.start && !rule.meansNothing(before, after, parent);
   }
 
   #child(child: SyntaxNode, parent: SyntaxNode): void {

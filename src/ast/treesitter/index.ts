@@ -16,11 +16,12 @@ import type {
 import { LineIndex } from "../places.ts";
 import { digestOfParts, type ReadFile } from "./canonical-form.ts";
 import { readDirectives } from "./directives.ts";
-import { type Grammar, loadGrammar, parseText } from "./parser.ts";
+import { type Grammar, isInstalled, loadGrammar, parseText } from "./parser.ts";
 import type { ParsedFile, SyntaxRules } from "./rules.ts";
 import { readParts } from "./statements.ts";
 import { type SyntaxNode, visitNodes } from "./syntax-node.ts";
 
+export { printedTokens } from "./printed.ts";
 export type { DefinedSymbols, ParsedFile, SyntaxRules } from "./rules.ts";
 export { childOf, childrenOf, childrenOfType, LOOSE_TEXT, type SyntaxNode, visitNodes } from "./syntax-node.ts";
 
@@ -33,15 +34,20 @@ interface Parts {
 /** Makes a language from its rules. */
 export function languageByGrammar(facts: LanguageFacts, { rules, packages, createResolver }: Parts): LanguageSupport {
   let grammar: Grammar | null = null;
+  const optional = facts.grammarPackage ?? null;
+  let isMissing = false;
   return {
     ...facts,
     packages,
     createResolver,
     load: async () => {
-      grammar = await loadGrammar(rules);
+      // A package that nobody has installed leaves its files unread, and no push unjudged.
+      isMissing = optional !== null && !isInstalled(rules.grammar, optional);
+      if (!isMissing) grammar = await loadGrammar(rules, optional);
     },
     prepare: () => Promise.resolve(),
     parse: (source, path, language) => {
+      if (isMissing) return refused(`the package ${optional} is not installed`, null);
       if (grammar === null) throw new Error("parse() before load()");
       return parse(source, path, language, rules, grammar);
     },

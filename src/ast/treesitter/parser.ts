@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { Language, type Node, Parser } from "web-tree-sitter";
 import { err, ok, type ParseError, type Result } from "../../domain/index.ts";
-import { Reader, TooDeep } from "./reader.ts";
+import { MOST_LEVELS, Reader, TooDeep } from "./reader.ts";
 import type { SyntaxRules } from "./rules.ts";
 import type { SyntaxNode } from "./syntax-node.ts";
 
@@ -15,21 +15,39 @@ export interface Grammar {
   readonly reader: Reader;
 }
 
+const ALL_GRAMMARS = "@vscode/tree-sitter-wasm";
+
 let engine: Promise<void> | null = null;
 const grammars = new Map<string, Promise<Grammar>>();
 /** After a trap nobody knows what the memory of the engine holds, which all grammars share. */
 let isBroken = false;
 
 /** Loads a grammar once; a failed load is tried again by the next call. */
-export function loadGrammar(rules: SyntaxRules): Promise<Grammar> {
+export function loadGrammar(rules: SyntaxRules, optional: string | null): Promise<Grammar> {
   const name = rules.grammar;
-  const known = grammars.get(name) ?? load(rules);
+  const known = grammars.get(name) ?? load(rules, optional);
   grammars.set(name, known);
   known.catch(() => grammars.delete(name));
   return known;
 }
 
-async function load(rules: SyntaxRules): Promise<Grammar> {
+/** Returns whether the package that holds a grammar is installed beside this one. */
+export function isInstalled(grammar: string, optional: string): boolean {
+  try {
+    createRequire(import.meta.url).resolve(placeIn(optional, grammar));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The package with all of Microsoft's grammars has them in a folder. */
+function placeIn(optional: string | null, name: string): string {
+  const own = optional?.replace(/(?<=.)@[^/]*$/, "") ?? ALL_GRAMMARS;
+  return own === ALL_GRAMMARS ? `${own}/wasm/${name}.wasm` : `${own}/${name}.wasm`;
+}
+
+async function load(rules: SyntaxRules, optional: string | null): Promise<Grammar> {
   const name = rules.grammar;
   engine ??= binary("web-tree-sitter", "web-tree-sitter/web-tree-sitter.wasm").then((wasmBinary) =>
     Parser.init({ wasmBinary }),
@@ -38,7 +56,7 @@ async function load(rules: SyntaxRules): Promise<Grammar> {
     engine = null;
   });
   await engine;
-  const language = await Language.load(await binary(name, `@vscode/tree-sitter-wasm/wasm/${name}.wasm`));
+  const language = await Language.load(await binary(name, placeIn(optional, name)));
   const parser = new Parser();
   parser.setLanguage(language);
   return { parser, reader: new Reader(language, rules) };
@@ -53,6 +71,7 @@ async function binary(name: string, inPackage: string): Promise<Uint8Array> {
 /** Parses a text; one that the grammar takes only with repairs is an error. Never throws. */
 export function parseText(text: string, { parser, reader }: Grammar): Result<SyntaxNode, ParseError> {
   if (isBroken) return err({ message: "the parser ended on another file", line: null });
+  if (nestsTooDeep(text)) return err({ message: "nested too deeply to compare", line: null });
   const until = Date.now() + DEADLINE_MS;
   try {
     const progressCallback = () => Date.now() > until;
@@ -71,6 +90,18 @@ export function parseText(text: string, { parser, reader }: Grammar): Result<Syn
     isBroken = true;
     return err({ message: `the parser failed: ${cause instanceof Error ? cause.name : "unknown"}`, line: null });
   }
+}
+
+/** Brackets that stay open, in comments and strings too: at some thousand of them the engine's repairs use up its stack. */
+function nestsTooDeep(text: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 40 || code === 91 || code === 123) depth += 1;
+    else if ((code === 41 || code === 93 || code === 125) && depth > 0) depth -= 1;
+    if (depth > MOST_LEVELS) return true;
+  }
+  return false;
 }
 
 function firstError(root: Node): ParseError {

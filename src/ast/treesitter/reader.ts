@@ -3,7 +3,7 @@ import type { SyntaxRules } from "./rules.ts";
 import { LOOSE_TEXT, type SyntaxNode } from "./syntax-node.ts";
 
 /** What reads the tree afterwards recurses. */
-const MOST_LEVELS = 1_000;
+export const MOST_LEVELS = 1_000;
 
 /** Thrown for a tree that is deeper than what reads it can go. */
 export class TooDeep extends Error {}

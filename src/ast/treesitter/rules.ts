@@ -32,7 +32,7 @@ export interface SyntaxRules {
   readonly verbatim: ReadonlySet<string>;
   /** Nodes whose children are statements of a block, each with the type of a node that only groups those. */
   readonly blocks: ReadonlyMap<string, string | null>;
-  /** The brackets, separators and empty statements of blocks, which are not compared. */
+  /** The brackets, separators and empty statements of blocks, which are not compared; `class_body ;` are those of one block only. */
   readonly blockSigns: ReadonlySet<string>;
   /** Nodes whose last comma before the closing bracket means nothing, where they have as many members or more. */
   readonly trailingCommas: ReadonlyMap<string, number>;
@@ -40,6 +40,11 @@ export interface SyntaxRules {
   isPrefix?(node: SyntaxNode, text: string): boolean;
   /** Nodes in which it counts whether two signs touch, as what a macro is given. */
   readonly touching?: ReadonlySet<string>;
+  /** In a language whose line ends may end statements: whether one between two neighbours means nothing. `loose` nodes take any within them. */
+  readonly lineEnds?: {
+    readonly loose: ReadonlySet<string>;
+    meansNothing(before: SyntaxNode, after: SyntaxNode, parent: SyntaxNode): boolean;
+  };
   /** Returns the kind of statements whose order among their like means nothing, or null for others. */
   unordered?(node: SyntaxNode): string | null;
   /** Leaves that are names. */
@@ -60,6 +65,8 @@ export interface SyntaxRules {
   spelt?(node: SyntaxNode, text: string): string;
   /** Returns the name of an attribute or annotation, or null for other nodes. */
   decorator?(node: SyntaxNode, file: ParsedFile): string | null;
+  /** Returns a dotted name that a node has besides those in it, such as what a call calls, or null. */
+  namesOf?(node: SyntaxNode, file: ParsedFile): string | null;
   symbols(file: ParsedFile): DefinedSymbols;
   bindings(node: SyntaxNode, file: ParsedFile): readonly Binding[];
   imports(file: ParsedFile): { readonly imports: readonly ImportRecord[]; readonly unknown: readonly UnknownImport[] };

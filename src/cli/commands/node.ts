@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { runNodeCommand, runWasi, validateNode } from "../../app/runtime/index.ts";
 import { finish, globalOptions } from "../command.ts";
 import { present, write } from "../output.ts";
+import { wholeNumber } from "../whole-number.ts";
 import { addNodeApprove } from "./node-approve.ts";
 import { addNodePromote } from "./node-promote.ts";
 
@@ -83,6 +84,7 @@ interface WasiFlags {
   readonly compat?: boolean;
   readonly dir: readonly string[];
   readonly env: readonly string[];
+  readonly timeout: string;
 }
 
 /** As a shell has it for a program that was ended by a signal of its own. */
@@ -95,6 +97,7 @@ function addWasi(node: Command): void {
     .option("--compat", "also links, renames, times and poll, for foreign programs")
     .option("--dir <host::guest>", "a folder that it may read and write; may be repeated", several, [])
     .option("--env <name=value>", "set a variable of its environment; may be repeated", several, [])
+    .option("--timeout <seconds>", "end it after so long; 0 for never", "300")
     .addHelpText(
       "after",
       "\nOptions may stand before and behind the module; what begins with a hyphen and is for the program stands behind `--`.\n\nExamples:\n  $ skl node wasi --dir data::/ program.wasm first second\n  $ skl node wasi --compat --dir .::. test.wasm -- --flag",
@@ -108,6 +111,7 @@ function addWasi(node: Command): void {
         environment: flags.env,
         args,
         calls: flags.compat ? "all" : "plain",
+        deadlineMs: wholeNumber("--timeout", flags.timeout, { from: 0, to: 2_000_000 }) * 1000 || null,
       });
       if (end.kind === "exited") {
         process.exitCode = end.code & 0xff;

@@ -31,6 +31,7 @@ interface ComposeFlags {
   readonly yes?: boolean;
   readonly accept?: string;
   readonly replace?: boolean;
+  readonly account?: boolean;
   readonly dryRun?: boolean;
   readonly maxRounds: string;
   readonly continue?: string | true;
@@ -52,6 +53,7 @@ function addCompose(skill: Command): void {
     .option("--continue [name]", "go on with a draft that was kept (the last one)")
     .option("--accept <digest>", "with --continue: save exactly the draft that you looked at, code included")
     .option("--replace", "also over a skill of the same name, which is kept")
+    .option("--account", "save it in the account's library instead")
     .option("--dry-run", "write and keep nothing")
     .option("--max-rounds <n>", "ask the model at most so many times", "6")
     .addHelpText(
@@ -72,6 +74,7 @@ function addCompose(skill: Command): void {
         yes: flags.yes ?? false,
         accept: flags.accept ?? null,
         replace: flags.replace ?? false,
+        account: flags.account ?? false,
         dryRun: flags.dryRun ?? false,
         maxRounds: roundsOf(flags.maxRounds),
         askPerson: canAsk(globals) ? (draft) => ask(draft, globals, progress.end) : null,

@@ -6,7 +6,10 @@ import { globalOptions } from "../command.ts";
 import { present } from "../output.ts";
 import { wholeNumber } from "../whole-number.ts";
 
+const scopeOf = ({ account }: { readonly account?: boolean }) => (account ? "account" : "workspace");
+
 interface EditFlags {
+  readonly account?: boolean;
   readonly from?: string;
   readonly token: string;
   readonly reason: string;
@@ -26,16 +29,27 @@ export function addEdgeCommands(skill: Command): void {
     .argument("<a>")
     .argument("<b>")
     .option("--from <type>", "of a retype: the type now, where the pair has several")
+    .option("--account", "of the account's graph, which every workspace reads beside its own")
     .addHelpText("after", "\nExample:\n  $ skl skill propose-edge add depends_on pdf-report pdf-merge")
-    .action(async (op: string, type: string, a: string, b: string, flags: { from?: string }, command: Command) => {
-      const globals = globalOptions(command);
-      const [{ proposeEdge }, { parseEdit }] = await Promise.all([
-        import("../../app/skills/graph/index.ts"),
-        import("../../app/skills/graph/index.ts"),
-      ]);
-      const result = await proposeEdge(globals.cwd, parseEdit({ op, type, a, b, from: flags.from ?? null }));
-      await present(result, globals, (style) => renderEdgeProposal(result, style));
-    });
+    .action(
+      async (
+        op: string,
+        type: string,
+        a: string,
+        b: string,
+        flags: { from?: string; account?: boolean },
+        command: Command,
+      ) => {
+        const globals = globalOptions(command);
+        const [{ proposeEdge }, { parseEdit }] = await Promise.all([
+          import("../../app/skills/graph/index.ts"),
+          import("../../app/skills/graph/index.ts"),
+        ]);
+        const edit = parseEdit({ op, type, a, b, from: flags.from ?? null });
+        const result = await proposeEdge(globals.cwd, edit, process.env, scopeOf(flags));
+        await present(result, globals, (style) => renderEdgeProposal(result, style));
+      },
+    );
   skill
     .command("edit-edge")
     .description("commit an edit that was proposed")
@@ -47,7 +61,11 @@ export function addEdgeCommands(skill: Command): void {
     .requiredOption("--token <token>", "what propose-edge gave")
     .requiredOption("--reason <text>", "why; later agents read it")
     .option("--task <id>", "the task that it was learned in")
-    .option("--evidence <file>", "a text that shows it, kept with the edit")
+    .option(
+      "--evidence <file>",
+      "a text that shows it, kept with the edit, or trace:ID of an execution, which is looked up",
+    )
+    .option("--account", "of the account's graph, which every workspace reads beside its own")
     .addHelpText(
       "after",
       '\nExample:\n  $ skl skill edit-edge add depends_on pdf-report pdf-merge --token TOKEN --reason "it is merged from parts"',
@@ -59,29 +77,38 @@ export function addEdgeCommands(skill: Command): void {
         import("../../app/skills/graph/index.ts"),
         import("../../app/skills/graph/index.ts"),
       ]);
-      const entry = await editEdge(globals.cwd, {
+      const { evidence = null } = flags;
+      const isTrace = evidence?.startsWith("trace:") ?? false;
+      const text = evidence === null || isTrace ? evidence : await readEvidence(resolve(globals.cwd, evidence));
+      const request = {
         edit: parseEdit({ op, type, a, b, from: flags.from ?? null }),
         token: flags.token,
-        grounds: {
-          reason: flags.reason,
-          taskId: flags.task ?? null,
-          evidence: flags.evidence === undefined ? null : await readEvidence(resolve(globals.cwd, flags.evidence)),
-        },
-      });
+        grounds: { reason: flags.reason, taskId: flags.task ?? null, evidence: text },
+      };
+      const entry = await editEdge(globals.cwd, request, process.env, scopeOf(flags));
       await present(entry, globals, (style) => renderHistory([entry], style));
     });
   skill
     .command("history [a] [b]")
     .description("edits of the graph: all, of one skill, of a pair")
+    .option("--account", "of the account's graph")
     .addHelpText("after", "\nExamples:\n  $ skl skill history\n  $ skl skill history pdf-report pdf-merge")
-    .action(async (a: string | undefined, b: string | undefined, _flags: unknown, command: Command) => {
+    .action(async (a: string | undefined, b: string | undefined, flags: { account?: boolean }, command: Command) => {
       const globals = globalOptions(command);
       const { skillHistory } = await import("../../app/skills/graph/index.ts");
       const names = [a, b].filter((name) => name !== undefined);
-      const result = await skillHistory(globals.cwd, names);
+      const result = await skillHistory(globals.cwd, names, process.env, scopeOf(flags));
       await present(result, globals, (style) => renderHistory(result.entries, style));
     });
   addRollback(skill);
+}
+
+interface RollbackFlags {
+  readonly last?: string;
+  readonly task?: string;
+  readonly entry?: string;
+  readonly reason?: string;
+  readonly account?: boolean;
 }
 
 function addRollback(skill: Command): void {
@@ -92,11 +119,13 @@ function addRollback(skill: Command): void {
     .option("--task <id>", "all of a task")
     .option("--entry <id>", "one; the entry of a rollback is undone so")
     .option("--reason <text>", "why")
+    .option("--account", "of the account's graph")
     .addHelpText("after", "\nExamples:\n  $ skl skill rollback --last 1\n  $ skl skill rollback --task task_1a2b3c4d")
-    .action(async (flags: { last?: string; task?: string; entry?: string; reason?: string }, command: Command) => {
+    .action(async (flags: RollbackFlags, command: Command) => {
       const globals = globalOptions(command);
       const { rollbackEdges } = await import("../../app/skills/graph/index.ts");
-      const result = await rollbackEdges(globals.cwd, { target: targetOf(flags), reason: flags.reason ?? null });
+      const order = { target: targetOf(flags), reason: flags.reason ?? null };
+      const result = await rollbackEdges(globals.cwd, order, process.env, scopeOf(flags));
       await present(result, globals, (style) => renderHistory(result.entries, style));
     });
 }

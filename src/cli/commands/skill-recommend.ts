@@ -3,7 +3,7 @@ import { readNodeStatuses } from "../../app/runtime/index.ts";
 import { SklError } from "../../domain/index.ts";
 import { renderRecommendedSkills } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
-import { present } from "../output.ts";
+import { present, writeNotes } from "../output.ts";
 import { commandProgress } from "../progress.ts";
 
 /** Adds `skl skill recommend`: which skills a message may need. */
@@ -24,6 +24,7 @@ export function addRecommendCommand(skill: Command): void {
       const view = { cwd: globals.cwd, nodeStatuses: readNodeStatuses, onProgress: progress.update };
       const result = await recommendSkills(view, question).finally(() => progress.end());
       await present(result, globals, (style) => renderRecommendedSkills(result, style));
+      await writeNotes(result.notes);
     });
 }
 

@@ -11,14 +11,14 @@ export function addRunCommands(skill: Command): void {
   skill
     .command("run <name>")
     .description("execute a skill's prompts and code, in their order; exit 1 when a hard assertion fails")
-    .option("--artifact <name>", "only this one")
+    .option("--artifact <name>", "only this one; given several times, those in this order", appended)
     .option("--input <json>", "the values that templates and code get, or @FILE")
     .option("--model <family>", "the variant to take, such as anthropic")
     .option("--approvals <file>", "what a person approved of its nodes' plan; what is used is struck out")
     .option("--dry-run", "render everything and call nothing; nodes run dry and show their plan")
     .addHelpText(
       "after",
-      '\nExamples:\n  $ skl skill run summary --input \'{"text": "…"}\' --dry-run\n  $ skl skill run summary --input @input.json',
+      '\nExamples:\n  $ skl skill run summary --input \'{"text": "…"}\' --dry-run\n  $ skl skill run summary --input @input.json\n  $ skl skill run summary --artifact extract --artifact judge',
     )
     .action(async (name: string, flags: RunFlags, command: Command) => {
       const globals = globalOptions(command);
@@ -40,12 +40,14 @@ export function addRunCommands(skill: Command): void {
 }
 
 interface RunFlags {
-  readonly artifact?: string;
+  readonly artifact?: string[];
   readonly input?: string;
   readonly model?: string;
   readonly approvals?: string;
   readonly dryRun?: boolean;
 }
+
+const appended = (value: string, before: readonly string[] = []): string[] => [...before, value];
 
 function addTraceCommands(skill: Command): void {
   const trace = skill.command("trace").description("what was executed: inputs, outputs, times, tokens, assertions");

@@ -1,9 +1,9 @@
 import { type Command, Option } from "commander";
 import { readNodeStatuses } from "../../app/runtime/index.ts";
 import { SklError } from "../../domain/index.ts";
-import { printable, renderFoundSkills, renderReindexed } from "../../report/index.ts";
+import { renderFoundSkills, renderReindexed } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
-import { present, write } from "../output.ts";
+import { present, writeNotes } from "../output.ts";
 import { commandProgress } from "../progress.ts";
 import { wholeNumber } from "../whole-number.ts";
 
@@ -48,11 +48,6 @@ export function addSearchCommands(skill: Command): void {
       await present(result, globals, (style) => renderReindexed(result, style));
       await writeNotes(result.notes);
     });
-}
-
-/** Writes for people, beside the result, what it lacks. A part of a note may be an endpoint's words. */
-async function writeNotes(notes: readonly string[]): Promise<void> {
-  for (const note of notes) await write(process.stderr, `${printable(note)}\n`);
 }
 
 function partsOf(text: string): (typeof PARTS)[number][] {

@@ -5,6 +5,7 @@ import { finish, globalOptions } from "../command.ts";
 import { present } from "../output.ts";
 import { commandProgress } from "../progress.ts";
 import { addAuthoringCommands } from "./skill-authoring.ts";
+import { addDspyCommands } from "./skill-dspy.ts";
 import { addEdgeCommands } from "./skill-edges.ts";
 import { addGraphCommands } from "./skill-graph.ts";
 import { addPackageCommands } from "./skill-packages.ts";
@@ -22,6 +23,7 @@ export function addSkillCommands(program: Command): void {
   addEdgeCommands(skill);
   addGraphCommands(skill);
   addRunCommands(skill);
+  addDspyCommands(skill);
   addAuthoringCommands(skill);
 }
 
@@ -65,7 +67,7 @@ function addListing(skill: Command): void {
     )
     .action(async (path: string | undefined, _flags: unknown, command: Command) => {
       const globals = globalOptions(command);
-      const { validateSkills } = await import("../../app/skills/library/index.ts");
+      const { validateSkills } = await import("../../app/skills/run/index.ts");
       const result = await validateSkills(globals.cwd, path ?? null);
       await present(result, globals, (style) => renderSkillProblems(result.problems, style));
       if (result.problems.some(({ severity }) => severity === "error")) finish(1);

@@ -51,7 +51,7 @@ export const edgeCommit = tool({
       .min(1)
       .max(EVIDENCE_CHARACTERS)
       .optional()
-      .describe("A text that shows it: output, a short log."),
+      .describe("A text that shows it, or trace:ID of an execution."),
   }),
   output: "skill_edit_edge",
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },

@@ -2,14 +2,20 @@ import { z } from "zod";
 import { runNodesOf } from "../../app/runtime/index.ts";
 import { tool } from "../tool.ts";
 
+const artifactName = z.string().min(1).max(200);
+
 export const skillRun = tool({
   name: "skill_run",
   title: "Run a skill",
   description:
-    "Executes a skill's prompt and code templates in their order: prompts go to the configured model (which may cost money), code runs in a sandbox without network or files. Each execution is recorded. With dry_run everything is rendered and nothing is called or recorded, except that nodes run dry and say what they would change; do that first. `ok` false means that an artifact failed or a hard assertion did: `results` say which. MODEL_MISSING means that no model is configured here; then read the skill with skill_show and do the work yourself.",
+    "Executes a skill's artifacts in their order, or those that you name in yours: prompts go to the configured model (which may cost money), code runs in a sandbox without network or files. Each execution is recorded. With dry_run everything is rendered and nothing is called or recorded, except that nodes run dry and say what they would change; do that first. `ok` false means that an artifact failed or a hard assertion did: `results` say which. MODEL_MISSING means that no model is configured here; then read the skill with skill_show and do the work yourself.",
   command: "skl skill run NAME",
   arguments: z.strictObject({
     name: z.string().min(1).max(200).describe("The skill's name."),
+    artifact: z
+      .preprocess((value) => (typeof value === "string" ? [value] : value), z.array(artifactName).min(1).max(100))
+      .optional()
+      .describe("Names of artifacts to run, in this order; all by their ordinals if left out."),
     input: z.looseObject({}).optional().describe("Values that the templates and the code get, by name."),
     dry_run: z.boolean().optional().describe("Render only, and run nodes dry; false if left out."),
   }),
@@ -17,12 +23,12 @@ export const skillRun = tool({
   // A model runs on another machine and may answer differently each time.
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
   more: "Run it with an input that gives a shorter result; `skl skill trace show ID` has the whole of a recorded execution.",
-  run: async ({ name, input, dry_run }, { cwd, env, signal }) => {
+  run: async ({ name, artifact, input, dry_run }, { cwd, env, signal }) => {
     const { runSkillByName } = await import("../../app/skills/run/index.ts");
     return runSkillByName({
       cwd,
       name,
-      artifact: null,
+      artifact: artifact ?? null,
       // The command line would also take the name of a file here.
       input: input === undefined ? null : JSON.stringify(input),
       family: null,

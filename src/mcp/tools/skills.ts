@@ -19,11 +19,12 @@ export const phase1Recommend = tool({
     "Ranks skills for a whole message (a person's request, a task's title) by what the skills say of themselves: names, descriptions, tags, intents, triggers. Quick, without a model, loads no artifact. Start here with a new request; use skill_search for a question of your own, and skill_show for the text of a skill before you follow it.",
   command: "skl skill recommend MESSAGE",
   arguments: z.strictObject({
-    message: z.string().min(1).max(100_000).describe("The message, as it was written."),
+    message: z.string().min(1).max(1_000_000).describe("The message, as it was written."),
     k: count.optional().describe("At most so many skills; 5 if left out."),
   }),
   output: "skill_recommend",
-  hints: READS,
+  // The message goes to an embedder where one is configured.
+  hints: { ...READS, openWorldHint: true },
   more: "Ask with a smaller k.",
   run: async ({ message, k = 5 }, { cwd, env }) => {
     const { recommendSkills } = await import("../../app/skills/search/index.ts");
@@ -35,10 +36,10 @@ export const skillSearch = tool({
   name: "skill_search",
   title: "Search skills",
   description:
-    "Finds skills by words. The answer has three separate fields: `matches` (best first, `why` names the words), `neighbors` (what the graph has near the matches, nearest first) and `conflicts` (skills that must not be used together with a match; look here before you combine). Names and descriptions only: read a skill with skill_show before you follow it.",
+    "Finds skills by words. The answer has three separate fields: `matches` (best first, `why` names the words), `neighbors` (what the graph has near the matches, at most ten) and `conflicts` (skills that must not be used together with a match; look here before you combine). Names and descriptions only: read a skill with skill_show before you follow it.",
   command: "skl skill search QUERY",
   arguments: z.strictObject({
-    query: z.string().min(1).max(10_000).describe("A few words of what is to be done."),
+    query: z.string().min(1).max(1_000_000).describe("A few words of what is to be done."),
     k: count.optional().describe("At most so many matches; 5 if left out."),
     depth: z.int().min(0).max(2).optional().describe("Steps in the graph from a match: 0, 1 or 2; 2 if left out."),
     only: listOf(z.enum(["matches", "neighbors", "conflicts"]))

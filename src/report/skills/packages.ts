@@ -2,7 +2,6 @@ import type {
   ListedSkill,
   ShownArtifact,
   ShownSkill,
-  SkillImportOutput,
   SkillReindexOutput,
   SkillRemoveOutput,
 } from "../../domain/documents.generated.ts";
@@ -11,7 +10,6 @@ import { blank, compose, dim, type Line, line, paragraph, plain, type Span, stro
 import type { TextStyle } from "../text/style.ts";
 import { table } from "../text/table.ts";
 import { counted } from "../words.ts";
-import { renderSkillProblems } from "./problems.ts";
 import { wholeText } from "./whole-text.ts";
 
 /** Renders skills as a table that marks the unreadable ones, and below it the folders that hide others. */
@@ -43,10 +41,10 @@ const problemOf = ({ problems }: ListedSkill) => problems.find(({ severity }) =>
 
 const nameOf = (skill: ListedSkill): Span => (problemOf(skill) === undefined ? plain : warn)(skill.name);
 
-function originOf({ scope, source, lock }: ListedSkill): string {
+function originOf({ scope, built_in, lock }: ListedSkill): string {
   if (lock === "changed") return `${scope}, changed since its lock`;
   if (lock === "unknown") return `${scope}, lock unreadable`;
-  return source === "system" ? "skl" : scope;
+  return built_in ? "skl" : scope;
 }
 
 function descriptionOf(skill: ListedSkill): string {
@@ -109,16 +107,6 @@ function artifactLines({ kind, name, model_variant, content }: ShownArtifact, is
 
 function missingKindLines({ artifacts }: ShownSkill, kind: string): Line[] {
   return artifacts.length === 0 ? [line(2, dim(`This skill has no ${kind}.`))] : [];
-}
-
-/** Renders the imported skills and their problems. */
-export function renderImportedSkills(imported: SkillImportOutput["imported"], style: TextStyle): string {
-  const lines = imported.flatMap(({ name, status, path, moved_to }) => [
-    line(0, status.padEnd(9), " ", strong(name), dim(`  ${path}`)),
-    ...(moved_to === null ? [] : [line(2, `The former version is kept in ${moved_to}`)]),
-  ]);
-  const problems = imported.flatMap((each) => each.problems);
-  return compose(lines, style) + (problems.length === 0 ? "" : renderSkillProblems(problems, style));
 }
 
 /** Renders where a removed skill was moved, and which other skill of that name is used from now on. */

@@ -22,14 +22,15 @@ export function renderFoundSkills(found: FoundSkills, style: TextStyle): string 
         line(2, dim(why.join("; "))),
       ]),
       ...(neighbors.length > 0 ? [blank, line(0, dim("Related skills"))] : []),
-      ...neighbors.map(({ name, type, from, direction, reason }) =>
+      ...neighbors.flatMap(({ name, type, from, direction, reason, description }) => [
         line(
           2,
           strong(name),
           direction === "out" ? `  ${from} ${type} ${name}` : `  ${name} ${type} ${from}`,
           dim(`  ${reason}`),
         ),
-      ),
+        ...paragraph(4, description),
+      ]),
       ...(truncated ? [line(2, dim("and more: search with a smaller `--depth`, or for one skill"))] : []),
       ...(conflicts.length > 0 ? [blank, line(0, warn("Do not combine"))] : []),
       ...conflicts.map(({ a, b, reason }) => line(2, `${a} and ${b}`, dim(`  ${reason}`))),

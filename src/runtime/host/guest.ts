@@ -21,6 +21,7 @@ import {
 import { METER_EXPORTS } from "../wasm/index.ts";
 import { Control } from "./control.ts";
 import { engine, type GlobalCell, type GuestInstance, type GuestPages } from "./engine.ts";
+import { FREEZING_CALL, FreezePoint, frozenInterpreter, resumeInterpreter } from "./frozen.ts";
 import { hostImports } from "./host-imports.ts";
 import { type ChangesBelow, type GuestEnd, type GuestJob, Kill, type Preopen, type Send } from "./job.ts";
 import { isSingleFile, openPreopen } from "./preopen.ts";
@@ -54,7 +55,16 @@ export function runGuest(job: GuestJob, send: Send): void {
       throw new Kill("reject_instantiate", "It exports no `memory` or no `_start`.");
     held.memory = exported;
     meter = job.metering === "metered" ? new Meter(instance, job.limits.fuel) : null;
-    _start();
+    switch (job.start.kind) {
+      case "start":
+        _start();
+        break;
+      case "freeze":
+        send({ kind: "frozen", frozen: frozenInterpreter(instance, exported) });
+        break;
+      case "resume":
+        resumeInterpreter(instance, exported, job.start);
+    }
     end = { kind: "exited", code: 0 };
   } catch (cause) {
     end = endOf(cause, meter);
@@ -75,9 +85,7 @@ function openOverlay(job: GuestJob, preopen: Preopen, limits: OverlayLimits): Op
 }
 
 function openDescriptors(job: GuestJob, opened: readonly Opened[], send: Send): Descriptors {
-  const streams = standardStreams(job.streams, job.limits.stdout_bytes, (stream, bytes) =>
-    send({ kind: "output", stream, bytes }),
-  );
+  const streams = standardStreams(job, send);
   const preopens = job.preopens.map(({ name, access }, index) => ({
     kind: "directory" as const,
     directory: (opened[index] as Opened).directory,
@@ -109,6 +117,7 @@ function instantiate(job: GuestJob, run: WasiRun, send: Send): GuestInstance {
   let calls = 0;
   const before = (name: string): number | null => {
     if (name === "proc_exit") return null;
+    if (job.start.kind === "freeze" && name === FREEZING_CALL) throw new FreezePoint();
     if (control.isDoomed) return WASI_ERRNO.denied;
     if (!UNCOUNTED_CALLS.has(name)) calls += 1;
     if (calls > job.limits.host_calls)

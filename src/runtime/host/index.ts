@@ -4,4 +4,11 @@ export { refusedFacts } from "./facts.ts";
 export type { GuestEnd, Preopen } from "./job.ts";
 export { HostBroken, type RunReport, type RunRequest, runModule } from "./run.ts";
 export { type ForeignRun, runForeign } from "./run-foreign.ts";
+export {
+  compileInterpreter,
+  type Frozen,
+  freezeInterpreter,
+  type InterpreterEnd,
+  runInterpreter,
+} from "./run-interpreter.ts";
 export { freshThreads, startThread, type Threads, warmThreads } from "./threads.ts";

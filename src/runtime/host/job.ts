@@ -21,8 +21,25 @@ export interface Preopen {
 /** The standard streams of a guest. */
 export type Streams =
   | { readonly kind: "given"; readonly stdin: Uint8Array }
+  /** Each line of standard output is a question to the host, whose answer is the next line of standard input. */
+  | { readonly kind: "conversation" }
   /** The streams of this process; `terminals` says for each whether it is a terminal. */
   | { readonly kind: "inherited"; readonly terminals: readonly [boolean, boolean, boolean] };
+
+/** The memory of a started interpreter, with the pointer of its stack. */
+export interface Frozen {
+  readonly memory: Uint8Array;
+  readonly stack: number;
+}
+
+/**
+ * Where the code of a guest begins. `freeze` starts an interpreter and ends at its first question for the resolution of a clock, with the
+ * memory as it is then; `resume` runs the text at an address in the interpreter that was frozen.
+ */
+export type GuestStart =
+  | { readonly kind: "start" }
+  | { readonly kind: "freeze" }
+  | { readonly kind: "resume"; readonly frozen: Frozen; readonly text: number };
 
 /** Where the writes of a guest go. */
 type Writes = "to disk" | "to a plan";
@@ -32,6 +49,7 @@ export interface GuestJob {
   readonly module: CompiledModule;
   /** Whether the module has a meter in it. */
   readonly metering: "metered" | "unmetered";
+  readonly start: GuestStart;
   readonly control: SharedArrayBuffer;
   /** Holds the responses of host calls; empty where none is granted. */
   readonly responses: SharedArrayBuffer;
@@ -74,6 +92,7 @@ export type GuestMessage =
       /** 0 where none was given. */
       readonly token: number;
     }
+  | { readonly kind: "frozen"; readonly frozen: Frozen }
   | {
       readonly kind: "ended";
       readonly end: GuestEnd;

@@ -16,11 +16,13 @@ export interface ForeignRun {
   readonly calls: "plain" | "all";
   readonly threads: Threads;
   readonly signal: AbortSignal;
+  /** Null for as long as it takes. */
+  readonly deadlineMs: number | null;
 }
 
 /**
  * Runs a plain preview1 command with the streams of this process. It may read and write below its folders and nothing else, and
- * runs without a meter for as long as it takes.
+ * runs without a meter until its deadline, if it has one.
  */
 export async function runForeign(run: ForeignRun): Promise<GuestEnd> {
   const groups: readonly CallGroup[] = ["baseline", "local.read", "local.write", ...foreignGroups(run.calls)];
@@ -30,6 +32,7 @@ export async function runForeign(run: ForeignRun): Promise<GuestEnd> {
   const job = {
     module,
     metering: "unmetered",
+    start: { kind: "start" },
     control: new Control().shared,
     responses: new SharedArrayBuffer(0),
     groups,
@@ -51,7 +54,8 @@ export async function runForeign(run: ForeignRun): Promise<GuestEnd> {
     hostCall: () => Promise.reject(new Error("No host function is wired here.")),
     observed: () => undefined,
     signal: run.signal,
-    deadlineMs: null,
+    deadlineMs: run.deadlineMs,
+    deadlineOf: "everything",
   });
   if (thread === "free") run.threads.giveBack(worker);
   return end;

@@ -2,7 +2,7 @@ import type { Worker } from "node:worker_threads";
 import { sha256 } from "../digests.ts";
 import type { ObservedEffect } from "../run-facts.ts";
 import { Control } from "./control.ts";
-import type { ChangesBelow, GuestEnd, GuestJob, GuestMessage } from "./job.ts";
+import type { ChangesBelow, Frozen, GuestEnd, GuestJob, GuestMessage } from "./job.ts";
 
 export type HostCall = Extract<GuestMessage, { kind: "host call" }>;
 
@@ -20,6 +20,8 @@ interface GuestPorts {
   readonly signal: AbortSignal;
   /** Null for no deadline. */
   readonly deadlineMs: number | null;
+  /** Whether the time in which the host answers a call counts, too. */
+  readonly deadlineOf: "everything" | "the guest";
 }
 
 export interface GuestRun {
@@ -29,6 +31,8 @@ export interface GuestRun {
   /** Null where the thread was terminated, since only it counted. */
   readonly fuelUsed: number | null;
   readonly changes: readonly ChangesBelow[];
+  /** The interpreter of a job that freezes one. */
+  readonly frozen: Frozen | null;
   readonly durationMs: number;
   /** Whether the thread finished the job by itself and may take another. */
   readonly thread: "free" | "ended";
@@ -43,14 +47,17 @@ export function runInThread(worker: Worker, job: GuestJob, ports: GuestPorts): P
     const started = performance.now();
     const output = { stdout: [] as Uint8Array[], stderr: [] as Uint8Array[] };
     const control = new Control(job.control);
-    let timer: NodeJS.Timeout | undefined;
+    let frozen: Frozen | null = null;
 
+    let isFinished = false;
     const finish = (run: Pick<GuestRun, "end" | "fuelUsed" | "changes" | "thread">) => {
-      clearTimeout(timer);
+      isFinished = true;
+      deadline.pause();
       ports.signal.removeEventListener("abort", onAbort);
       worker.off("message", onMessage).off("error", onError).off("exit", onExit);
       resolve({
         ...run,
+        frozen,
         stdout: Buffer.concat(output.stdout),
         stderr: Buffer.concat(output.stderr),
         durationMs: performance.now() - started,
@@ -61,6 +68,9 @@ export function runInThread(worker: Worker, job: GuestJob, ports: GuestPorts): P
       finish({ end: how, fuelUsed: null, changes: [], thread: "ended" });
       void worker.terminate();
     };
+    const deadline = deadlineIn(ports.deadlineMs, (ms) =>
+      end({ kind: "stopped", outcome: "kill_deadline", reason: `It did not end within ${ms} ms.` }),
+    );
     const onAbort = () => end({ kind: "stopped", outcome: "kill_deadline", reason: "The run was called off." });
     const onError = (cause: Error) => end(endOfThread(cause));
     const onExit = () => end({ kind: "broken", reason: "The guest's thread ended." });
@@ -69,10 +79,17 @@ export function runInThread(worker: Worker, job: GuestJob, ports: GuestPorts): P
         case "output":
           output[message.stream].push(message.bytes);
           return;
+        case "frozen":
+          frozen = message.frozen;
+          return;
         case "path call":
           return ports.observed(observedPathCall(message));
         case "host call":
-          void answerHostCall(message, { job, control, ports }).catch((cause: unknown) => end(brokenEnd(cause)));
+          if (ports.deadlineOf === "the guest") deadline.pause();
+          void answerHostCall(message, { job, control, ports }).then(
+            () => (isFinished ? undefined : deadline.goOn()),
+            (cause: unknown) => end(brokenEnd(cause)),
+          );
           return;
         case "ended": {
           const { end: how, fuelUsed, changes } = message;
@@ -84,13 +101,28 @@ export function runInThread(worker: Worker, job: GuestJob, ports: GuestPorts): P
     worker.on("message", onMessage).on("error", onError).on("exit", onExit);
     if (ports.signal.aborted) return onAbort();
     ports.signal.addEventListener("abort", onAbort, { once: true });
-    if (ports.deadlineMs !== null) {
-      const { deadlineMs } = ports;
-      const reason = `It did not end within ${deadlineMs} ms.`;
-      timer = setTimeout(() => end({ kind: "stopped", outcome: "kill_deadline", reason }), deadlineMs);
-    }
+    deadline.goOn();
     worker.postMessage(job);
   });
+}
+
+/** Counts down while it is not paused. */
+function deadlineIn(ms: number | null, isOver: (ms: number) => void) {
+  let left = ms ?? 0;
+  let since = 0;
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    pause: () => {
+      if (timer !== undefined) left -= performance.now() - since;
+      clearTimeout(timer);
+      timer = undefined;
+    },
+    goOn: () => {
+      if (ms === null || timer !== undefined) return;
+      since = performance.now();
+      timer = setTimeout(() => isOver(ms), Math.max(0, left));
+    },
+  };
 }
 
 async function answerHostCall(

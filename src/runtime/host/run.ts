@@ -161,6 +161,7 @@ async function startInThread(
     observed: (effect) => observed.push(effect),
     signal: request.signal,
     deadlineMs: limits.deadline_ms,
+    deadlineOf: "everything",
   });
   ended?.abort();
   if (guest.thread === "free") threads.giveBack(worker);
@@ -180,6 +181,7 @@ function jobOf(request: RunRequest, { module, bound, control, stdin }: JobParts)
   return {
     module,
     metering: "metered",
+    start: { kind: "start" },
     control: control.shared,
     responses: new SharedArrayBuffer(bound.hostFunctions.length > 0 ? limits.response_bytes : 0),
     groups: bound.groups,

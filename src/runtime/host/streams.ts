@@ -1,6 +1,7 @@
 import { fstatSync, readSync, writeSync } from "node:fs";
 import { type Descriptor, RIGHT, type Stream } from "../wasi/index.ts";
-import { Kill, type Streams } from "./job.ts";
+import { Control } from "./control.ts";
+import { type GuestJob, Kill, type Send } from "./job.ts";
 
 type Output = (stream: "stdout" | "stderr", bytes: Uint8Array) => void;
 
@@ -8,19 +9,88 @@ const readable = RIGHT.fd_read | RIGHT.fd_filestat_get | RIGHT.poll_fd_readwrite
 const writable = RIGHT.fd_write | RIGHT.fd_filestat_get | RIGHT.poll_fd_readwrite | RIGHT.fd_fdstat_set_flags;
 
 /** Returns the descriptors 0 to 2. */
-export function standardStreams(streams: Streams, limit: number, output: Output): Descriptor[] {
-  const [stdin, stdout, stderr] =
-    streams.kind === "given"
-      ? [stdinFrom(streams.stdin), collectOutput("stdout", limit, output), collectOutput("stderr", limit, output)]
-      : [
-          processStream(0, streams.terminals[0]),
-          processStream(1, streams.terminals[1]),
-          processStream(2, streams.terminals[2]),
-        ];
+export function standardStreams(job: GuestJob, send: Send): Descriptor[] {
+  const [stdin, stdout, stderr] = streamsOf(job, send);
   return [
     { kind: "stream", stream: stdin, flags: 0, base: readable, inheriting: 0n },
     { kind: "stream", stream: stdout, flags: 0, base: writable, inheriting: 0n },
     { kind: "stream", stream: stderr, flags: 0, base: writable, inheriting: 0n },
+  ];
+}
+
+function streamsOf(job: GuestJob, send: Send): readonly [stdin: Stream, stdout: Stream, stderr: Stream] {
+  const { streams, limits } = job;
+  const output: Output = (stream, bytes) => send({ kind: "output", stream, bytes });
+  const errors = () => collectOutput("stderr", limits.stdout_bytes, output);
+  switch (streams.kind) {
+    case "given":
+      return [stdinFrom(streams.stdin), collectOutput("stdout", limits.stdout_bytes, output), errors()];
+    case "conversation":
+      return [...conversation(job, send), errors()];
+    case "inherited":
+      return [
+        processStream(0, streams.terminals[0]),
+        processStream(1, streams.terminals[1]),
+        processStream(2, streams.terminals[2]),
+      ];
+  }
+}
+
+const LINE_END = 10;
+
+/** Asks the host each line that is written, and lets its answer be read. A question is counted as a call of the host. */
+function conversation(job: GuestJob, send: Send): readonly [answers: Stream, questions: Stream] {
+  const { limits } = job;
+  const control = new Control(job.control);
+  const question: Uint8Array[] = [];
+  const waiting: Uint8Array[] = [];
+  let asked = 0;
+  let size = 0;
+  const ask = () => {
+    asked += 1;
+    if (asked > limits.host_calls)
+      throw new Kill("kill_hostcalls", `It called the host more than ${limits.host_calls} times.`);
+    control.prepare();
+    const payload = Buffer.concat(question.splice(0));
+    size = 0;
+    send({ kind: "host call", name: "line", handle: 0, payload, room: limits.response_bytes, token: 0 });
+    const { length } = control.wait();
+    waiting.push(new Uint8Array(job.responses, 0, length).slice(), new Uint8Array([LINE_END]));
+  };
+  const put = (part: Uint8Array) => {
+    size += part.length;
+    if (size > limits.response_bytes)
+      throw new Kill("kill_output", `It wrote a line of more than ${limits.response_bytes} bytes.`);
+    question.push(part.slice());
+  };
+  return [
+    {
+      isTerminal: false,
+      write: () => 0,
+      read: (into) => {
+        const [first] = waiting;
+        const part = first?.subarray(0, into.length);
+        if (first === undefined || part === undefined) return 0;
+        into.set(part);
+        if (part.length === first.length) waiting.shift();
+        else waiting[0] = first.subarray(part.length);
+        return part.length;
+      },
+    },
+    {
+      isTerminal: false,
+      read: () => 0,
+      write: (from) => {
+        let at = 0;
+        for (let end = from.indexOf(LINE_END); end !== -1; end = from.indexOf(LINE_END, at)) {
+          put(from.subarray(at, end));
+          ask();
+          at = end + 1;
+        }
+        put(from.subarray(at));
+        return from.length;
+      },
+    },
   ];
 }
 

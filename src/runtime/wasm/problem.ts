@@ -14,7 +14,7 @@ export const CAPS = {
   cap_exports: 10_000,
   cap_element_segments: 10_000,
   cap_elements: 100_000,
-  cap_data_segments: 10_000,
+  cap_data_segments: 100_000,
   /** The size of one function. */
   cap_body_bytes: 1024 * 1024,
   /** The locals of one function, including its parameters. */

@@ -50,7 +50,7 @@ export function readArtifact(fields: Fields, index: number, within: PackageFiles
     metadata: metadata?.unread() ?? {},
     createdAt: fields.text("created_at"),
     updatedAt: fields.text("updated_at"),
-    unknown: fields.unknown(),
+    unknown: fields.unknown(kind === "code_template" ? ["language"] : []),
   };
 }
 

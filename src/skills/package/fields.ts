@@ -126,10 +126,14 @@ export class Fields {
     return tree.items.flatMap((item, index) => this.#mapIn(item, `${key}[${index}]`));
   }
 
-  /** Returns the keys that were not read, with a warning for each, since most are typing errors. */
-  unknown(): JsonObject {
+  /**
+   * Returns the keys that were not read, with a warning for each, since most are typing errors; `used` are read elsewhere and have an
+   * effect.
+   */
+  unknown(used: readonly string[] = []): JsonObject {
     const rest = this.unread();
     for (const key of Object.keys(rest)) {
+      if (used.includes(key)) continue;
       const nearest = nearestName(key, this.#read);
       const hint = nearest === null ? "" : ` Did you mean ${nearest}?`;
       this.warning(key, `skl does not know this key; it is kept and has no effect.${hint}`, "Correct or remove it.");

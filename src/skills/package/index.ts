@@ -1,8 +1,10 @@
 export { readArchive } from "./archive.ts";
+export { flowCycles, isNamedBy, orderByFlow, readInputs, type StepOutput } from "./flow.ts";
 export { toJsonPackage } from "./json-export.ts";
 export { parseJsonPackage } from "./json-package.ts";
 export { isSkillName, nameProblem, slugOf } from "./names.ts";
 export { packageOf } from "./package.ts";
+export { sortFiles } from "./package-files.ts";
 export { parseSkillFolder, type SkillFolder } from "./parse-folder.ts";
 export { unsafePath } from "./paths.ts";
 export { type SearchText, searchText } from "./search-text.ts";

@@ -27,6 +27,8 @@ function packageRecord(skill: SkillPackage): JsonObject {
     name: skill.title,
     description: skill.description,
     version: skill.version,
+    // The seed's form always has them, and an empty list says that there are none.
+    tags: skill.tags,
     ...columns,
     source: skill.source,
     artifacts: skill.artifacts.map((artifact) => artifactRow(artifact, skill.files)),

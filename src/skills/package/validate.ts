@@ -1,26 +1,31 @@
 import { nearestName } from "../../domain/index.ts";
 import { EDGE_TYPES } from "../graph/index.ts";
+import { flowCycles, isNamedBy, readInputs, typeConflict } from "./flow.ts";
 import { errorAt, quote, warningAt } from "./problems.ts";
-import type { Problem, SkillArtifact, SkillParts } from "./types.ts";
+import type { ArtifactKind, JsonObject, Problem, SkillArtifact, SkillParts } from "./types.ts";
 
 const PATH = "skill.yaml";
 
 /** Returns the line of an artifact or edge; a package that was composed in memory has none. */
 export type LineOf = (place: "artifacts" | "edges", index: number) => number | null;
 
-/** Checks the references between the parts of a package: names, variants, order, fallbacks and edges. */
+/** Checks the references between the parts of a package: names, variants, fallbacks, inputs and edges. */
 export function validateSkill(skill: SkillParts, lineOf: LineOf = () => null): readonly Problem[] {
   const artifacts = skill.artifacts.flatMap((artifact, index) => {
     const line = lineOf("artifacts", index);
     const before = skill.artifacts.slice(0, index);
     return [
       ...nameProblems(artifact, before, line),
-      ...ordinalProblems(artifact, before, line),
       ...fallbackProblems(artifact, skill.artifacts, line),
       ...roleProblems(artifact, line),
+      ...inputProblems(artifact, skill.artifacts, line),
     ];
   });
-  return [...artifacts, ...skill.edges.flatMap((_, index) => edgeProblems(skill, index, lineOf("edges", index)))];
+  return [
+    ...artifacts,
+    ...cycleProblems(skill.artifacts),
+    ...skill.edges.flatMap((_, index) => edgeProblems(skill, index, lineOf("edges", index))),
+  ];
 }
 
 const variantOf = (artifact: SkillArtifact): string =>
@@ -46,13 +51,6 @@ function nameProblems(artifact: SkillArtifact, before: readonly SkillArtifact[],
 
 const isDefault = ({ modelVariant }: SkillArtifact): boolean => modelVariant === null || modelVariant === "default";
 
-function ordinalProblems(artifact: SkillArtifact, before: readonly SkillArtifact[], line: number | null): Problem[] {
-  const other = before.find(({ name, ordinal }) => name !== artifact.name && ordinal === artifact.ordinal);
-  if (!other) return [];
-  const message = `The artifacts ${quote(other.name)} and ${quote(artifact.name)} have the ordinal ${artifact.ordinal}.`;
-  return [warningAt(PATH, line, message, "Give each its own; until then they run in the order they stand in.")];
-}
-
 function fallbackProblems(artifact: SkillArtifact, all: readonly SkillArtifact[], line: number | null): Problem[] {
   const problem = (message: string, fix: string) => [errorAt(PATH, line, `${quote(artifact.name)}: ${message}`, fix)];
   const prompts = all.filter(({ kind }) => kind === "prompt_template").map(({ name }) => name);
@@ -68,6 +66,56 @@ function fallbackProblems(artifact: SkillArtifact, all: readonly SkillArtifact[]
   const nearest = nearestName(fallback, prompts) ?? prompts[0];
   const fix = nearest === undefined ? "Add a prompt_template." : `Did you mean ${quote(nearest)}?`;
   return problem(`its fallback_artifact ${quote(fallback)} ${found}.`, fix);
+}
+
+const EXECUTED: readonly ArtifactKind[] = ["prompt_template", "code_template", "dspy_module", "wasm_module"];
+
+/** Checks the inputs that are outputs of other artifacts: the names, and the types as far as both schemas say them. */
+function inputProblems(artifact: SkillArtifact, all: readonly SkillArtifact[], line: number | null): Problem[] {
+  const { sources, schema, unreadable } = readInputs(artifact.inputs);
+  const problem = (message: string, fix: string) => errorAt(PATH, line, `${quote(artifact.name)}: ${message}`, fix);
+  const properties = schema?.properties as JsonObject | undefined;
+  return [
+    ...unreadable.map((text) =>
+      problem(
+        `its input from ${quote(text)} cannot be read.`,
+        "Write `steps.NAME.output`, or a part of it such as `steps.NAME.output.claims`.",
+      ),
+    ),
+    ...[...sources].flatMap(([input, source]) => {
+      const from = all.find(({ name, kind }) => EXECUTED.includes(kind) && isNamedBy(name, source));
+      if (from === undefined) {
+        const names = all.filter(({ kind }) => EXECUTED.includes(kind)).map(({ name }) => name);
+        const fix = `Name one of ${names.map(quote).join(", ")}.`;
+        return [
+          problem(
+            `its input ${quote(input)} comes from ${quote(source.step)}, which this skill does not execute.`,
+            fix,
+          ),
+        ];
+      }
+      const structural = from.assertions.find(({ type, severity }) => type === "structural" && severity === "hard");
+      const output = structural?.type === "structural" ? structural.schema : null;
+      const conflict = typeConflict(output, source, properties?.[input]);
+      const fix = "Let the schema of the output and that of the input say the same.";
+      return conflict === null
+        ? []
+        : [problem(`its input ${quote(input)} does not fit: the output of ${quote(from.name)} ${conflict}.`, fix)];
+    }),
+  ];
+}
+
+/** Refuses artifacts that wait for each other's outputs. */
+function cycleProblems(all: readonly SkillArtifact[]): Problem[] {
+  const steps = all.map(({ name, inputs }) => ({ name, sources: readInputs(inputs).sources }));
+  return flowCycles(steps).map((names) =>
+    errorAt(
+      PATH,
+      null,
+      `The artifacts ${[...new Set(names)].map(quote).join(", ")} wait for each other's outputs.`,
+      "Take one of these inputs from elsewhere.",
+    ),
+  );
 }
 
 /** Warns of a misspelt role, which would let the input into the instructions. */

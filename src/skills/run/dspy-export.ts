@@ -6,7 +6,7 @@ import type { TraceRow } from "./trace.ts";
  */
 export function dspyDataset(rows: readonly TraceRow[]): string {
   return rows
-    .filter((row) => row.rendered_input !== null)
+    .filter((row) => row.rendered_input !== null && row.artifact_kind !== "description")
     .map((row) => `${JSON.stringify(exampleOf(row))}\n`)
     .join("");
 }

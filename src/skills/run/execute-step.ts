@@ -1,12 +1,14 @@
 import { schemaProblem } from "./assertions/json-schema.ts";
 import { runAssertions } from "./assertions/run-assertions.ts";
 import { type ArtifactFailure, failure } from "./failure.ts";
+import { inputOfStep, type Outputs, type StepInput } from "./flow.ts";
+import { templateVariables } from "./handlers/code-template.ts";
 import { type Executed, failedRun, type RunContext } from "./handlers/handler.ts";
 import { handlers } from "./handlers/handlers.ts";
 import type { GuestConsole, ToldPlan } from "./ports.ts";
-import type { Redact } from "./redact.ts";
+import { redaction } from "./redact.ts";
 import { traceRow } from "./trace.ts";
-import type { AssertionResult, Executable, ExecutableKind, Json } from "./types.ts";
+import type { AssertionResult, Executable, ExecutableKind, Json, RunnableArtifact } from "./types.ts";
 
 export interface ArtifactResult {
   readonly artifact: string;
@@ -25,39 +27,57 @@ export interface ArtifactResult {
   readonly console: GuestConsole | null;
   /** Holds the runs of a node and of the nodes that it calls. */
   readonly nodes: ToldPlan | null;
+  /** Names the artifact that was executed in place of this one, as the trace does; null if this one was. */
+  readonly ran: { readonly artifact: string; readonly kind: ExecutableKind } | null;
+  /** Says something about the run that a person has to know. */
+  readonly note: string | null;
 }
 
 export interface StepSettings {
   readonly context: RunContext;
   readonly sessionId: string;
-  readonly redact: Redact;
+  /** Holds values that must not get into a trace, beside those of the input that look secret. */
+  readonly secrets: readonly string[];
+  /** Is the trace of the artifact that called this skill; null for a run of its own. */
+  readonly parentId: string | null;
 }
 
 /** Renders an artifact for a dry run, and rehearses it if that changes nothing. */
 export async function renderStep(step: Executable, { context }: StepSettings): Promise<ArtifactResult> {
-  const { rendered, error } = await render(step, context);
+  const taken = inputOfStep(step, context.input, new Map());
+  if (taken.kind === "missing") {
+    const note = `it takes the output of "${taken.step}" as "${taken.name}", which a dry run does not have; give it in --input to see it rendered.`;
+    return { ...resultOf(step, null), note };
+  }
+  const own = withInput(context, taken.input);
+  const { rendered, error } = await render(step, own);
   const { rehearse } = handlers[step.kind];
   if (rendered === null || rehearse === undefined) return { ...resultOf(step, rendered), error };
-  return { ...resultOf(step, rendered), ...endOf(await rehearse(step, rendered, context)) };
+  return { ...resultOf(step, rendered), ...endOf(await rehearse(step, rendered, own)) };
 }
 
 /** Renders, executes and checks an artifact, and always adds one trace row. */
 export async function executeStep(
   step: Executable,
-  { context, sessionId, redact }: StepSettings,
+  { context, sessionId, secrets, parentId }: StepSettings,
+  outputs: Outputs,
 ): Promise<ArtifactResult> {
   const { ports } = context;
   const startedAt = ports.now();
-  const { rendered, error } = await render(step, context);
-  const executed = rendered === null ? failedRun(error) : await handlers[step.kind].execute(step, rendered, context);
+  const id = ports.newId();
+  const taken = inputOfStep(step, context.input, outputs);
+  const own = { ...withInput(context, taken.kind === "whole" ? taken.input : context.input), traceId: id, sessionId };
+  const { rendered, error } = taken.kind === "missing" ? withoutInput(step, taken) : await render(step, own);
+  const executed = rendered === null ? failedRun(error) : await handlers[step.kind].execute(step, rendered, own);
   const isDone = executed.kind === "done";
   const checked = isDone ? await runAssertions(step.assertions, executed.output, ports.model) : nothingChecked;
   const row = traceRow(
     {
-      id: ports.newId(),
+      id,
       sessionId,
-      artifact: step,
-      rendered,
+      parentId,
+      artifact: executed.ran?.artifact ?? step,
+      rendered: executed.ran?.rendered ?? rendered,
       output: isDone ? executed.output : null,
       hasOutput: isDone,
       error: isDone ? null : `${executed.failure.code}: ${executed.failure.message}`,
@@ -67,10 +87,33 @@ export async function executeStep(
       usages: [...(executed.usage === null ? [] : [executed.usage]), ...checked.usages],
       assertions: checked.results,
     },
-    redact,
+    redaction(own.input, secrets),
   );
   await ports.traces.add(row);
-  return { ...resultOf(step, rendered), ...endOf(executed), assertions: checked.results, trace_id: row.id };
+  const shown = executed.ran?.rendered ?? rendered;
+  return { ...resultOf(step, shown), ...endOf(executed), assertions: checked.results, trace_id: row.id };
+}
+
+/** Adds the trace row of a description, which is read when its skill is activated; returns its id. */
+export async function traceDescription(
+  artifact: RunnableArtifact,
+  { context: { ports, input }, sessionId, secrets, parentId }: StepSettings,
+): Promise<string> {
+  const at = ports.now();
+  const facts = { id: ports.newId(), sessionId, parentId, artifact, rendered: artifact.content, output: null };
+  const nothing = { hasOutput: false, error: null, modelId: null, usages: [], assertions: [] };
+  const row = traceRow({ ...facts, ...nothing, startedAt: at, completedAt: at }, redaction(input, secrets));
+  await ports.traces.add(row);
+  return row.id;
+}
+
+function withInput(context: RunContext, input: Json): RunContext {
+  return input === context.input ? context : { ...context, input, variables: templateVariables(input) };
+}
+
+function withoutInput(step: Executable, { name, step: from, why }: StepInput & { kind: "missing" }): RenderedStep {
+  const message = `"${step.name}" takes its input "${name}" from "${from}", which ${why}.`;
+  return { rendered: null, error: failure("STEP_MISSING", message) };
 }
 
 const nothingChecked = { results: [], usages: [] } as const;
@@ -88,14 +131,20 @@ function resultOf(step: Executable, rendered: string | null): ArtifactResult {
     error: null,
     console: null,
     nodes: null,
+    ran: null,
+    note: null,
   };
 }
 
-function endOf(executed: Executed): Pick<ArtifactResult, "output" | "error" | "console" | "nodes"> {
-  const { console, nodes } = executed;
+type Ended = Pick<ArtifactResult, "output" | "error" | "console" | "nodes" | "ran" | "note">;
+
+function endOf(executed: Executed): Ended {
+  const { console, nodes, ran } = executed;
+  const other = ran === null ? null : { artifact: ran.artifact.name, kind: ran.artifact.kind };
+  const more = { console, nodes, ran: other, note: ran?.why ?? null };
   return executed.kind === "done"
-    ? { output: executed.output, error: null, console, nodes }
-    : { output: null, error: executed.failure, console, nodes };
+    ? { output: executed.output, error: null, ...more }
+    : { output: null, error: executed.failure, ...more };
 }
 
 type RenderedStep =

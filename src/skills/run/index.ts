@@ -1,4 +1,5 @@
 export { schemaProblem } from "./assertions/json-schema.ts";
+export { runAssertions } from "./assertions/run-assertions.ts";
 export { type ConditionError, evaluateCondition } from "./condition.ts";
 export { dspyDataset } from "./dspy-export.ts";
 export type { ArtifactResult } from "./execute-step.ts";
@@ -9,11 +10,13 @@ export type {
   GuestLimits,
   GuestOutcome,
   GuestStop,
+  HostCall,
   ModelReply,
   NodeReply,
   NodeRuntime,
   PythonSidecar,
   RunPorts,
+  ScriptHost,
   SidecarReply,
   SkillModel,
   TemplateEngine,
@@ -25,5 +28,5 @@ export type {
 export { type RunOptions, runSkill, type SkillRun } from "./run-skill.ts";
 export { missingNames } from "./template-names.ts";
 export type { TraceRow } from "./trace.ts";
-export type { Assertion, AssertionResult, Json, JsonObject, RunnableArtifact, Usage } from "./types.ts";
+export type { Assertion, AssertionResult, Executable, Json, JsonObject, RunnableArtifact, Usage } from "./types.ts";
 export { modelFamily } from "./variants.ts";

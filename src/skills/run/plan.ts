@@ -1,4 +1,5 @@
 import { SklError } from "../../domain/index.ts";
+import { flowCycles, isNamedBy, orderByFlow } from "../package/index.ts";
 import { EXECUTABLE_KINDS, type Executable, type RunnableArtifact } from "./types.ts";
 import { chooseVariant } from "./variants.ts";
 
@@ -10,15 +11,47 @@ export interface RunPlan {
   readonly context: readonly RunnableArtifact[];
 }
 
-/** Chooses the rows that a run executes and their order. Throws `SklError` if `only` names nothing that can be executed. */
-export function planRun(rows: readonly RunnableArtifact[], family: string | null, only: string | null): RunPlan {
+/**
+ * Chooses the rows that a run executes and their order: by ordinal, equal ordinals as they stand, each artifact behind those whose outputs
+ * it takes; with names, those alone and as they are given. Throws NOT_FOUND for a name that cannot be executed, USAGE for an order in which
+ * an output would come too late, and SKILL_UNUSABLE for artifacts that wait for each other.
+ */
+export function planRun(
+  rows: readonly RunnableArtifact[],
+  family: string | null,
+  only: readonly string[] | null,
+): RunPlan {
   const artifacts = [...groupVariants(rows).values()]
     .map((variants) => ({ row: chooseVariant(variants, family), place: Math.min(...variants.map((v) => v.ordinal)) }))
     .sort((a, b) => a.place - b.place)
     .map(({ row }) => row);
   const executable = artifacts.filter(isExecutable);
+  refuseCycles(executable);
   const context = artifacts.filter(({ kind }) => kind === "description");
-  return { artifacts, context, steps: only === null ? executable : [findExecutable(only, artifacts)] };
+  const steps = only === null ? orderByFlow(executable) : chosenSteps(only, artifacts);
+  return { artifacts, context, steps };
+}
+
+function refuseCycles(executable: readonly Executable[]): void {
+  const [cycle] = flowCycles(executable);
+  if (cycle === undefined) return;
+  const names = cycle.map((name) => `"${name}"`).join(", ");
+  throw new SklError("SKILL_UNUSABLE", { message: `The artifacts ${names} wait for each other's outputs.` });
+}
+
+function chosenSteps(only: readonly string[], artifacts: readonly RunnableArtifact[]): Executable[] {
+  const steps = [...new Set(only)].map((name) => findExecutable(name, artifacts));
+  for (const [at, step] of steps.entries()) {
+    const late = steps
+      .slice(at)
+      .find(({ name }) => [...step.sources.values()].some((source) => isNamedBy(name, source)));
+    if (late === undefined) continue;
+    throw new SklError("USAGE", {
+      message: `"${step.name}" takes an output of "${late.name}", which would run after it.`,
+      fix: `Name "${late.name}" before "${step.name}".`,
+    });
+  }
+  return steps;
 }
 
 function groupVariants(rows: readonly RunnableArtifact[]): Map<string, [RunnableArtifact, ...RunnableArtifact[]]> {

@@ -1,7 +1,7 @@
 import type { Result } from "../../domain/index.ts";
 import type { ArtifactFailure } from "./failure.ts";
 import type { TraceRow } from "./trace.ts";
-import type { Json, JsonObject, Usage } from "./types.ts";
+import type { Executable, Json, JsonObject, Usage } from "./types.ts";
 
 export interface TemplateRequest {
   /** Is the artifact's name, for messages. */
@@ -37,9 +37,25 @@ export type GuestOutcome =
   | { readonly kind: "returned"; readonly value: Json; readonly console: GuestConsole }
   | { readonly kind: "stopped"; readonly by: GuestStop; readonly message: string; readonly console: GuestConsole };
 
-/** Runs untrusted code, which sees its input, computes a result and reaches nothing else. It never throws for what the code does. */
+/** Performs a call of a script by the names of its arguments, or says why not. */
+export type HostCall = (
+  name: string,
+  given: Readonly<Record<string, unknown>>,
+) => Promise<{ readonly value: Json } | { readonly error: string }>;
+
+/**
+ * Runs untrusted code, which sees its input, computes a result and reaches nothing but the host's calls. It never throws for what the
+ * code does.
+ */
 export interface Guest {
-  run(code: string, input: Json, limits: GuestLimits): Promise<GuestOutcome>;
+  run(code: string, input: Json, limits: GuestLimits, host: HostCall): Promise<GuestOutcome>;
+}
+
+/** What one script may call outside. */
+export interface ScriptHost {
+  readonly call: HostCall;
+  /** Holds the usage of each question to a model so far. */
+  readonly usages: readonly Usage[];
 }
 
 export type ModelReply =
@@ -63,8 +79,15 @@ export interface SkillModel {
 }
 
 export type SidecarReply =
-  | { readonly kind: "answered"; readonly output: Json; readonly usage: Usage; readonly modelId: string | null }
-  | { readonly kind: "failed"; readonly message: string };
+  | {
+      readonly kind: "answered";
+      readonly output: Json;
+      readonly usages: readonly Usage[];
+      readonly modelId: string | null;
+    }
+  | { readonly kind: "failed"; readonly message: string; readonly usages?: readonly Usage[] }
+  /** The process could not be started, so nothing was tried. */
+  | { readonly kind: "missing"; readonly message: string };
 
 /** Is the Python process with the shipped DSPy templates. The ports hold null if it is not installed. */
 export interface PythonSidecar {
@@ -129,8 +152,10 @@ export interface TraceStore {
 
 export interface RunPorts {
   readonly templates: TemplateEngine;
-  /** Returns null if there is no guest for the language. */
-  guestOf(language: "javascript" | "python"): Guest | null;
+  /** Returns the guest for a language, or a sentence that says why there is none. */
+  guestOf(language: "javascript" | "python"): Promise<Guest | string>;
+  /** Returns what a script may call outside, which is nothing unless a policy grants it. */
+  hostOf(script: Executable, ids: { readonly sessionId: string; readonly traceId: string }): Promise<ScriptHost>;
   /** Null if no model is configured. */
   readonly model: SkillModel | null;
   readonly sidecar: PythonSidecar | null;

@@ -1,11 +1,11 @@
 import { SklError } from "../../domain/index.ts";
-import { type ArtifactResult, executeStep, renderStep, type StepSettings } from "./execute-step.ts";
+import { type ArtifactResult, executeStep, renderStep, type StepSettings, traceDescription } from "./execute-step.ts";
+import type { ArtifactFailureCode } from "./failure.ts";
 import { templateVariables } from "./handlers/code-template.ts";
 import type { RunContext } from "./handlers/handler.ts";
 import { handlers } from "./handlers/handlers.ts";
 import { planRun, type RunPlan } from "./plan.ts";
 import type { GuestLimits, RunPorts } from "./ports.ts";
-import { redaction } from "./redact.ts";
 import type { Json, RunnableArtifact } from "./types.ts";
 
 const guestLimits: GuestLimits = {
@@ -21,12 +21,14 @@ export interface RunOptions {
   readonly modelFamily: string | null;
   /** A dry run renders, rehearses nodes, calls nothing else, adds no trace and continues after a failure. */
   readonly dryRun: boolean;
-  /** Names the one artifact to execute; null executes all. */
-  readonly only: string | null;
+  /** Names the artifacts to execute, in this order; null executes all by ordinal. */
+  readonly only: readonly string[] | null;
   /** Holds values that must not get into a trace, beside those that look secret. */
   readonly secrets?: readonly string[];
   /** Null or absent begins a new session. */
   readonly sessionId?: string | null;
+  /** Is the trace of the artifact that called this skill. */
+  readonly parentId?: string | null;
   readonly guestLimits?: GuestLimits;
 }
 
@@ -37,15 +39,20 @@ export interface SkillRun {
   readonly ok: boolean;
   /** `assertion` means that the output was refused (exit 1), `failure` that there is none (exit 2). */
   readonly ended_because: "done" | "assertion" | "failure";
-  /** Describes the soft assertions that did not pass. */
+  /** Describes the soft assertions that did not pass, what ran in place of something else, and what could not be rendered. */
   readonly warnings: readonly string[];
-  /** Holds the descriptions, which are context and never executed. */
-  readonly context: readonly { readonly artifact: string; readonly content: string }[];
+  /** Holds the descriptions, which are context and never executed; each leaves a trace unless the run is dry. */
+  readonly context: readonly {
+    readonly artifact: string;
+    readonly content: string;
+    readonly trace_id: string | null;
+  }[];
 }
 
 /**
- * Executes the artifacts of one skill by ordinal, each by the handler of its kind, until one fails or a hard assertion does. Throws
- * NOT_FOUND and MODEL_MISSING before anything is executed.
+ * Executes the artifacts of one skill in their order, each by the handler of its kind, until one fails or a hard assertion does. An
+ * artifact that cannot run on this machine does not stop those that need nothing of it. Throws NOT_FOUND, USAGE, SKILL_UNUSABLE and
+ * MODEL_MISSING before anything is executed.
  */
 export async function runSkill(
   artifacts: readonly RunnableArtifact[],
@@ -56,7 +63,17 @@ export async function runSkill(
   const context = contextOf(plan, options, ports);
   if (!options.dryRun) demandModel(plan, context);
   const sessionId = options.sessionId ?? ports.newId();
-  const settings = { context, sessionId, redact: redaction(options.input, options.secrets ?? []) };
+  const settings: StepSettings = {
+    context,
+    sessionId,
+    secrets: options.secrets ?? [],
+    parentId: options.parentId ?? null,
+  };
+  const shown: SkillRun["context"][number][] = [];
+  for (const row of plan.context) {
+    const trace_id = options.dryRun ? null : await traceDescription(row, settings);
+    shown.push({ artifact: row.name, content: row.content, trace_id });
+  }
   const results = options.dryRun ? await renderAll(plan, settings) : await executeAll(plan, settings);
   const ended = endOf(results);
   return {
@@ -65,7 +82,7 @@ export async function runSkill(
     ok: ended === "done",
     ended_because: ended,
     warnings: results.flatMap(warningsOf),
-    context: plan.context.map(({ name, content }) => ({ artifact: name, content })),
+    context: shown,
   };
 }
 
@@ -77,17 +94,39 @@ async function renderAll({ steps }: RunPlan, settings: StepSettings): Promise<Ar
 
 async function executeAll({ steps }: RunPlan, settings: StepSettings): Promise<ArtifactResult[]> {
   const results: ArtifactResult[] = [];
+  const outputs = new Map<string, Json>();
   for (const step of steps) {
-    results.push(await executeStep(step, settings));
-    if (endOf(results) !== "done") break;
+    const result = await executeStep(step, settings, outputs);
+    results.push(result);
+    if (result.error === null) outputs.set(step.name, result.output);
+    if (endOf([result]) !== "done" && !isMissingHere(result)) break;
   }
   return results;
 }
 
+const missingHere: readonly string[] = [
+  "PYTHON_GUEST_MISSING",
+  "LANGUAGE_UNKNOWN",
+  "SIDECAR_MISSING",
+  "RUNTIME_MISSING",
+  "STEP_MISSING",
+] satisfies readonly ArtifactFailureCode[];
+
+const isMissingHere = ({ error }: ArtifactResult): boolean => error !== null && missingHere.includes(error.code);
+
 function contextOf({ artifacts }: RunPlan, { input, guestLimits: limits }: RunOptions, ports: RunPorts): RunContext {
   const isText = ({ kind }: RunnableArtifact) => kind !== "dspy_module" && kind !== "wasm_module";
   const library = new Map(artifacts.filter(isText).map(({ name, content }) => [name, content]));
-  return { artifacts, input, variables: templateVariables(input), library, guestLimits: limits ?? guestLimits, ports };
+  const ids = { sessionId: null, traceId: null };
+  return {
+    artifacts,
+    input,
+    variables: templateVariables(input),
+    library,
+    guestLimits: limits ?? guestLimits,
+    ports,
+    ...ids,
+  };
 }
 
 /** Checks before anything runs, since a run that stops in the middle for lack of a model helps nobody. */
@@ -110,8 +149,10 @@ function endOf(results: readonly ArtifactResult[]): SkillRun["ended_because"] {
   return failed ? "assertion" : "done";
 }
 
-function warningsOf({ artifact, assertions }: ArtifactResult): string[] {
-  return assertions
-    .filter(({ severity, passed }) => severity === "soft" && !passed)
-    .map(({ check, explanation }) => `${artifact}: ${check}: ${explanation}`);
+function warningsOf({ artifact, assertions, note }: ArtifactResult): string[] {
+  const soft = assertions.filter(({ severity, passed }) => severity === "soft" && !passed);
+  return [
+    ...(note === null ? [] : [`${artifact}: ${note}`]),
+    ...soft.map(({ check, explanation }) => `${artifact}: ${check}: ${explanation}`),
+  ];
 }

@@ -1,14 +1,17 @@
 import type { TraceRow } from "../../domain/documents.generated.ts";
+import type { ArtifactKind } from "../package/index.ts";
 import { textOf } from "./json.ts";
 import type { Redact } from "./redact.ts";
-import type { AssertionResult, ExecutableKind, Json, Usage } from "./types.ts";
+import type { AssertionResult, Json, Usage } from "./types.ts";
 
 export type { TraceRow };
 
 export interface TraceFacts {
   readonly id: string;
   readonly sessionId: string;
-  readonly artifact: { readonly id: string; readonly skillId: string; readonly kind: ExecutableKind };
+  /** Is the trace of the artifact that called this one's skill. */
+  readonly parentId: string | null;
+  readonly artifact: { readonly id: string; readonly skillId: string; readonly kind: ArtifactKind };
   readonly rendered: string | null;
   readonly output: Json | null;
   readonly hasOutput: boolean;
@@ -28,6 +31,7 @@ export function traceRow(facts: TraceFacts, redact: Redact): TraceRow {
   return {
     id: facts.id,
     session_id: facts.sessionId,
+    parent_id: facts.parentId,
     skill_id: artifact.skillId,
     artifact_id: artifact.id,
     artifact_kind: artifact.kind,

@@ -1,4 +1,4 @@
-import type { ArtifactKind, AssertionCheck, Json, JsonObject } from "../package/index.ts";
+import type { ArtifactKind, AssertionCheck, Json, JsonObject, StepOutput } from "../package/index.ts";
 
 export type { AssertionCheck, Json, JsonObject };
 
@@ -27,6 +27,8 @@ export interface RunnableArtifact {
   readonly modelVariant: string | null;
   /** Names the language of a `code_template`. */
   readonly language: string | null;
+  /** Lists the capabilities that a `code_template` asks for, in the form of a manifest; null asks for none. */
+  readonly requests: Json;
   readonly assertions: readonly Assertion[];
   /**
    * Says what the text of a `prompt_template` is to the model. A `message` is rendered with the input and is the user's message.
@@ -35,6 +37,8 @@ export interface RunnableArtifact {
   readonly role: "message" | "instructions";
   /** Is the JSON Schema of the input; null accepts anything. */
   readonly inputs: JsonObject | null;
+  /** Maps the names of those inputs that are outputs of other artifacts of the package. */
+  readonly sources: ReadonlyMap<string, StepOutput>;
   /** Names the `prompt_template` that a `dspy_module` runs without the sidecar. */
   readonly fallback: string | null;
   /** Names the shipped template of a `dspy_module`. */

@@ -27,6 +27,7 @@ function withDefaults<Row extends RunnableArtifact>(row: Row, standard: Row): Ro
     ...row,
     assertions: row.assertions.length > 0 ? row.assertions : standard.assertions,
     inputs: row.inputs ?? standard.inputs,
+    sources: row.sources.size > 0 ? row.sources : standard.sources,
     // A variant that forgot the role would put the material among its own instructions.
     role: row.role === "instructions" ? row.role : standard.role,
     language: row.language ?? standard.language,

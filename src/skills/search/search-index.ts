@@ -1,7 +1,10 @@
 import type { Result } from "../../domain/index.ts";
 import { analyse } from "./analysis.ts";
 import type { Match } from "./rank/match.ts";
+import { readQuery } from "./rank/query.ts";
 import { rankSkills } from "./rank/rank.ts";
+import { scoreSkills } from "./rank/score.ts";
+import { SEARCH_WEIGHTS } from "./rank/weights.ts";
 import { SkillStore } from "./skill-store.ts";
 import type { SkillText } from "./skill-text.ts";
 import { readSnapshot, writeSnapshot } from "./snapshot.ts";
@@ -57,6 +60,13 @@ export class SearchIndex {
   /** Returns the `k` best matches, the best first; none where no skill has a word of the query or one that is spelled nearly so. */
   search(query: string, { k }: { readonly k: number }): Match[] {
     return k < 1 ? [] : rankSkills(this.store, query, Math.floor(k));
+  }
+
+  /** Returns how well each skill fits a query, from 0 to 1 for the one that fits best; skills without a word of it are left out. */
+  relevance(query: string): ReadonlyMap<string, number> {
+    const scored = scoreSkills(this.store, readQuery(this.store, query), SEARCH_WEIGHTS);
+    const best = scored.reduce((most, { score }) => Math.max(most, score), 0);
+    return new Map(scored.map(({ name, score }) => [name, score / best]));
   }
 
   /** Writes the index; equal skills give equal bytes, whatever changes led to them. */

@@ -48,6 +48,7 @@ describe("a policy file", () => {
             limits: { max_calls: null, max_bytes: null, expires_ms: null },
           },
         ],
+        limits: {},
         warnings: [],
       },
     });

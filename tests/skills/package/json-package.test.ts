@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseJsonPackage, serializeSkill, toJsonPackage } from "../../../src/skills/package/index.ts";
+import {
+  parseJsonPackage,
+  type SkillPackage,
+  serializeSkill,
+  toJsonPackage,
+} from "../../../src/skills/package/index.ts";
 import { anySkill } from "./any-skill.ts";
 import { isPattern, loadedSkill, parseFiles, parseFolder, skillMd, textOf, told } from "./builders.ts";
 
@@ -207,4 +212,9 @@ describe("the JSON package form", () => {
       "skill.yaml:- error The file has 5 MB; at most 4 MB are read.",
     ]);
   });
+});
+
+it("keeps an empty list of tags, which says that there are none", () => {
+  const { skill } = parseJsonPackage(JSON.stringify({ name: "a", description: "Does it.", tags: [] }), () => null);
+  expect(JSON.parse(toJsonPackage(skill as SkillPackage))).toMatchObject({ tags: [] });
 });

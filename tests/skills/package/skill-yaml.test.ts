@@ -340,6 +340,11 @@ describe("a file that an artifact refers to", () => {
 describe("what the parts of a package say about each other", () => {
   const prompt = "  - {kind: prompt_template, name: P, content: x}\n";
   const dspy = (rest: string) => `  - {kind: dspy_module, name: D, content: '{"template_id": "t"}'${rest}}\n`;
+  const script = (rest = "") =>
+    `  - {kind: code_template, name: S 1, metadata: {language: javascript}, content: x${rest}}\n`;
+  const taking = (from: string) => `  - {kind: prompt_template, name: P, content: x, inputs: {claims: ${from}}}\n`;
+  const closed =
+    ", assertions: [{type: structural, check: json_schema, schema: {type: object, additionalProperties: false, properties: {claims: {type: array}}}}]";
   const cases: readonly (readonly [what: string, yaml: string, problems: readonly string[]])[] = [
     [
       "a name twice",
@@ -369,7 +374,33 @@ describe("what the parts of a package say about each other", () => {
     [
       "an ordinal twice",
       "artifacts:\n  - {kind: example, name: P, content: x}\n  - {kind: example, name: Q, content: x, ordinal: 0}\n",
-      ['3 warning The artifacts "P" and "Q" have the ordinal 0.'],
+      [],
+    ],
+    ["an output as an input", `artifacts:\n${script()}${taking("steps.s-1.output.claims")}`, []],
+    [
+      "an output of nothing",
+      `artifacts:\n${script()}${taking("steps.T.output")}`,
+      ['3 error "P": its input "claims" comes from "T", which this skill does not execute.'],
+    ],
+    [
+      "a reference that cannot be read",
+      `artifacts:\n${script()}${taking("steps.S 1.result")}`,
+      ['3 error "P": its input from "steps.S 1.result" cannot be read.'],
+    ],
+    [
+      "outputs in a circle",
+      `artifacts:\n${script(", inputs: {a: steps.P.output}")}${taking("steps.S 1.output")}`,
+      ['- error The artifacts "S 1", "P" wait for each other\'s outputs.'],
+    ],
+    [
+      "an output of another type",
+      `artifacts:\n${script(closed)}  - {kind: prompt_template, name: P, content: x, inputs: {type: object, properties: {claims: {type: string, from: steps.S 1.output.claims}}}}\n`,
+      ['3 error "P": its input "claims" does not fit: the output of "S 1" is of the type array and not string.'],
+    ],
+    [
+      "a part that a closed output does not have",
+      `artifacts:\n${script(closed)}${taking("steps.S 1.output.facts")}`,
+      ['3 error "P": its input "claims" does not fit: the output of "S 1" has no "facts".'],
     ],
     [
       "no fallback",

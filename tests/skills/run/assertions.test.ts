@@ -23,6 +23,11 @@ describe("structural", () => {
     ["a text that is no JSON", contradictions, "there are none", /must be object/],
     ["a missing key", contradictions, {}, /contradictions/],
     ["a place deep inside", contradictions, { contradictions: ["ok", 1] }, /at \/contradictions\/1/],
+    ["a date of a format", schema({ format: "date" }), "2026-02-28", /^passed$/],
+    ["a date that the calendar does not have", schema({ format: "date" }), "2026-02-30", /must match format "date"/],
+    ["an address", schema({ type: "string", format: "email" }), "not an address", /must match format "email"/],
+    ["an overlong value of a format", schema({ format: "uri" }), `a:${"b".repeat(5000)}`, /must match format "uri"/],
+    ["a format that nobody knows", schema({ format: "colour" }), "red", /^passed$/],
     ["a text as a text", schema({ type: "string", minLength: 3 }), "abc", /^passed$/],
     [
       "2020-12: prefixItems",

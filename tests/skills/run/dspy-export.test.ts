@@ -5,6 +5,7 @@ import type { TraceRow } from "../../../src/skills/run/trace.ts";
 const row = (changes: Partial<TraceRow>): TraceRow => ({
   id: "t1",
   session_id: "s1",
+  parent_id: null,
   skill_id: "k1",
   artifact_id: "a1",
   artifact_kind: "prompt_template",

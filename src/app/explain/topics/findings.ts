@@ -61,6 +61,12 @@ const doctor: Readonly<Record<string, TopicText & { readonly exit: 0 | 1 }>> = {
     fix: "Install Git 2.38 or newer.",
     exit: 1,
   },
+  GRAMMAR_MISSING: {
+    says: "The repository has files of a language whose grammar is in a package that is not installed.",
+    why: "Such files count as text: no change to them is mechanical, and their signatures and imports are not seen.",
+    fix: "Install the named package beside skl, without its scripts, or leave the language out of `languages`.",
+    exit: 0,
+  },
   INVALID_FILE: {
     says: "A file of .skl/ cannot be used.",
     why: "On the base branch it would end every check without a verdict; in the work tree it will once it is committed.",

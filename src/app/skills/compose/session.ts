@@ -15,10 +15,13 @@ import { dropDraft, type KeptDraft, keepDraft } from "./kept-drafts.ts";
 import { DraftWriter } from "./rounds.ts";
 import type { ComposeRequest, ComposeResult, CompositionState, PresentedDraft, SimilarSkill } from "./types.ts";
 
+/** Returns the folder above the `.skl` in which the skill is saved. */
+const topOf = ({ workspace, home }: Places, { account }: ComposeRequest): string => (account ? home : workspace);
+
 /** Throws SKILL_EXISTS. */
-export async function requireFree({ workspace }: Places, name: string, { replace }: ComposeRequest): Promise<void> {
-  const path = join(workspace, ".skl", "skills", name);
-  if (replace || (await readInstalled(path, name)) === null) return;
+export async function requireFree(places: Places, name: string, request: ComposeRequest): Promise<void> {
+  const path = join(topOf(places, request), ".skl", "skills", name);
+  if (request.replace || (await readInstalled(path, name)) === null) return;
   throw new SklError("SKILL_EXISTS", { message: `${path} is there already.`, data: { name, path } });
 }
 
@@ -108,7 +111,7 @@ export class Composition {
     if (fixedName !== null && answer.name !== fixedName)
       return problem(`The skill has to be called ${fixedName}, not ${answer.name.slice(0, 64)}.`, "Use that name.");
     if (checked.skill === null || request.replace || fixedName !== null) return checked;
-    const there = await readInstalled(join(places.workspace, ".skl", "skills", answer.name), answer.name);
+    const there = await readInstalled(join(topOf(places, request), ".skl", "skills", answer.name), answer.name);
     return there === null ? checked : problem(`A skill ${answer.name} is there already.`, "Choose another name.");
   }
 
@@ -143,10 +146,10 @@ export class Composition {
 
   async #save({ files }: CheckedDraft, skill: SkillPackage): Promise<Ending> {
     const { places, request } = this.#facts;
-    const kept = await changeSkillLock(places.workspace, async (lock) => {
+    const kept = await changeSkillLock(topOf(places, request), async (lock) => {
       // Another process may have installed a skill of this name since the first check.
       await requireFree(places, skill.name, request);
-      const put = await putPackage(places.workspace, skill);
+      const put = await putPackage(topOf(places, request), skill);
       // The composed skill is the person's own, so the lock no longer names it.
       lock.remove(skill.name);
       return put.kept;
@@ -184,7 +187,7 @@ export class Composition {
       ...ending,
       ...this.#presentation(session, checked),
       name,
-      path: join(places.workspace, ".skl", "skills", name),
+      path: join(topOf(places, request), ".skl", "skills", name),
       digest: checked.skill?.digest ?? null,
       rounds: this.#writer.rounds,
       draft: isKept ? await keepDraft(places, draft) : null,

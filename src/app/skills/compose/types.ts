@@ -39,6 +39,8 @@ export interface ComposeRequest {
   /** Holds the digest of the draft that a person looked at, code included. */
   readonly accept: string | null;
   readonly replace: boolean;
+  /** Saves the skill in the account's library instead of the workspace's. */
+  readonly account?: boolean;
   readonly dryRun: boolean;
   readonly maxRounds: number;
   /** Null if nobody can be asked. */

@@ -5,6 +5,7 @@ import {
   EDGE_TYPES,
   type EdgeType,
   type Edit,
+  emptyGraph,
   type Graph,
   type GraphCheck,
   type Grounds,
@@ -20,17 +21,21 @@ import {
   type Refusal,
   type RollbackTarget,
   withDeclared,
+  withOther,
 } from "../../../skills/graph/index.ts";
 import type { LibrarySkill, OnProgress, Places } from "../library/index.ts";
 import { type Library, openLibrary } from "../library/index.ts";
 import { type HistoryStore, openHistory } from "./history-store.ts";
+import { checkedEvidence } from "./trace-evidence.ts";
 
 /** The skill graph of a workspace, with the skills that are visible from it. */
 export interface SkillGraph {
   readonly library: Library;
   readonly store: HistoryStore;
+  /** Is the graph of the account, which every workspace reads beside its own; null where the account is the workspace. */
+  readonly account: HistoryStore | null;
   readonly known: KnownSkills;
-  /** Returns the graph of the history with the edges that the packages declare. */
+  /** Returns the graph of the history with the account's edges and those that the packages declare. */
   visible(): Promise<Graph>;
 }
 
@@ -41,31 +46,45 @@ export async function openSkillGraph(
 ): Promise<SkillGraph> {
   const library = await openLibrary(cwd, env, onProgress);
   const { skills, places } = library;
-  const store = historyOf(places);
+  const { store, account } = historiesOf(places);
   const known = { exists: (name: string) => skills.has(name), names: () => skills.keys() };
-  return { library, store, known, visible: async () => visibleGraph(await store.load(), library) };
+  const visible = async () => visibleGraph(await store.load(), await accountGraph(account), library);
+  return { library, store, account, known, visible };
+}
+
+/** A search does not fail for an account's folder that cannot be used, such as a link; an edit of that graph says what is wrong. */
+async function accountGraph(account: HistoryStore | null): Promise<Graph> {
+  return (await account?.load().catch(() => null)) ?? emptyGraph;
+}
+
+interface Histories {
+  readonly store: HistoryStore;
+  readonly account: HistoryStore | null;
 }
 
 /** A history stays valid while the process keeps the library, since the files of a history never change. */
-const HISTORIES = new WeakMap<Places, HistoryStore>();
+const HISTORIES = new WeakMap<Places, Histories>();
 
-function historyOf(places: Places): HistoryStore {
-  const known = HISTORIES.get(places) ?? openHistory(places.workspace);
+function historiesOf(places: Places): Histories {
+  const { workspace, home } = places;
+  const account = workspace === home ? null : openHistory(home);
+  const known = HISTORIES.get(places) ?? { store: openHistory(workspace), account };
   HISTORIES.set(places, known);
   return known;
 }
 
-/** Holds for each library the last visible graph and the graph of the history from which it was made. */
-const VISIBLE = new WeakMap<Library, { readonly history: Graph; readonly graph: Graph }>();
+/** Holds for each library the last visible graph and the graphs of the histories from which it was made. */
+const VISIBLE = new WeakMap<Library, { readonly history: Graph; readonly account: Graph; readonly graph: Graph }>();
 
-function visibleGraph(history: Graph, library: Library): Graph {
+function visibleGraph(history: Graph, account: Graph, library: Library): Graph {
   const known = VISIBLE.get(library);
-  if (known?.history === history) return known.graph;
+  if (known?.history === history && known.account === account) return known.graph;
   const { skills } = library;
+  const exists = (name: string) => skills.has(name);
   const declared: DeclaredEnds[] = [];
   for (const skill of skills.values()) if (skill.edges.length > 0) declared.push(...declaredEndsOf(skill));
-  const graph = withDeclared(history, declared, (name) => skills.has(name));
-  VISIBLE.set(library, { history, graph });
+  const graph = withDeclared(withOther(history, account, exists), declared, exists);
+  VISIBLE.set(library, { history, account, graph });
   return graph;
 }
 
@@ -76,10 +95,21 @@ function declaredEndsOf({ name, edges }: LibrarySkill): DeclaredEnds[] {
 /** A row comes from a file that anybody may have changed. */
 const isEdgeType = (text: string): text is EdgeType => (EDGE_TYPES as readonly string[]).includes(text);
 
+/** Says whose graph is meant: the workspace's, or the account's, which later agents of every workspace read. */
+export type GraphScope = "workspace" | "account";
+
+const storeFor = ({ store, account }: SkillGraph, scope: GraphScope): HistoryStore =>
+  scope === "account" ? (account ?? store) : store;
+
 /** Carries out `skl skill propose-edge`. Throws EDGE_REFUSED. */
-export async function proposeEdge(cwd: string, edit: Edit, env?: NodeJS.ProcessEnv): Promise<Proposal> {
-  const { store, known } = await openSkillGraph(cwd, env);
-  return unwrap(await store.propose(edit, known));
+export async function proposeEdge(
+  cwd: string,
+  edit: Edit,
+  env?: NodeJS.ProcessEnv,
+  scope: GraphScope = "workspace",
+): Promise<Proposal> {
+  const graph = await openSkillGraph(cwd, env);
+  return unwrap(await storeFor(graph, scope).propose(edit, graph.known));
 }
 
 /** Carries out `skl skill edit-edge`; the entry is on the disk when it returns. Throws EDGE_REFUSED. */
@@ -87,9 +117,14 @@ export async function editEdge(
   cwd: string,
   request: { readonly edit: Edit | null; readonly token: string; readonly grounds: Grounds },
   env?: NodeJS.ProcessEnv,
+  scope: GraphScope = "workspace",
 ): Promise<HistoryEntry> {
-  const { store, known } = await openSkillGraph(cwd, env);
-  return unwrap(await store.commit({ ...request, skills: known }));
+  const graph = await openSkillGraph(cwd, env);
+  const { edit, grounds } = request;
+  const names = edit === null ? [] : [edit.a, edit.b].filter((name) => graph.known.exists(name));
+  const evidence = await checkedEvidence(grounds.evidence, { library: graph.library, cwd, env, names });
+  const commit = { ...request, grounds: { ...grounds, evidence }, skills: graph.known };
+  return unwrap(await storeFor(graph, scope).commit(commit));
 }
 
 /** Carries out `skl skill history` for everything, one skill or a pair; the oldest entry comes first. */
@@ -97,9 +132,9 @@ export async function skillHistory(
   cwd: string,
   names: readonly string[],
   env?: NodeJS.ProcessEnv,
+  scope: GraphScope = "workspace",
 ): Promise<{ entries: readonly HistoryEntry[] }> {
-  const { store } = await openSkillGraph(cwd, env);
-  const graph = await store.load();
+  const graph = await storeFor(await openSkillGraph(cwd, env), scope).load();
   const [a, b] = names;
   if (a === undefined) return { entries: graph.entries };
   return { entries: b === undefined ? historyOfSkill(graph, a) : historyOfPair(graph, a, b) };
@@ -110,8 +145,9 @@ export async function rollbackEdges(
   cwd: string,
   order: { readonly target: RollbackTarget; readonly reason: string | null },
   env?: NodeJS.ProcessEnv,
+  scope: GraphScope = "workspace",
 ): Promise<{ reverted: readonly HistoryEntry[]; entries: readonly HistoryEntry[] }> {
-  const { store } = await openSkillGraph(cwd, env);
+  const store = storeFor(await openSkillGraph(cwd, env), scope);
   const { reverted, entry } = unwrap(await store.rollback({ ...order, taskId: null }));
   return { reverted, entries: [entry] };
 }

@@ -3,6 +3,7 @@ import { openLibrary } from "./library.ts";
 import type { BrokenSkill, LibrarySkill } from "./library-skill.ts";
 import { lockProblems, lockStateOf, readSkillLocks, type SkillLocks } from "./lock.ts";
 import { type SkillView, statusesOf } from "./node-status.ts";
+import { isSystemPath } from "./system-packages.ts";
 
 /** Lists every visible package, and the folders without a readable one, by name (`skl skill list`). */
 export async function listSkills(view: SkillView): Promise<{ skills: ListedSkill[] }> {
@@ -24,6 +25,7 @@ export function listedSkill(skill: LibrarySkill, locks: SkillLocks): ListedSkill
     description,
     version,
     source,
+    built_in: isSystemPath(path),
     scope,
     path,
     hides: hidden[0] ?? null,
@@ -41,6 +43,7 @@ function listedBrokenSkill({ name, scope, path, hidden, problems }: BrokenSkill)
     description: "",
     version: "",
     source: "user",
+    built_in: isSystemPath(path),
     scope,
     path,
     hides: hidden[0] ?? null,

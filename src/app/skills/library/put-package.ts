@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { SklError } from "../../../domain/index.ts";
-import { parseSkillFolder, type SkillPackage, serializeSkill } from "../../../skills/package/index.ts";
+import { parseSkillFolder, type SkillPackage, serializeSkill, sortFiles } from "../../../skills/package/index.ts";
 import { packageAt, patternCheck } from "./parsed-package.ts";
 
 /** Returns null if there is no such folder, and a `digest` of null if no package can be read from it. */
@@ -11,23 +11,35 @@ export async function readInstalled(path: string, name: string): Promise<{ reado
   return { digest: skill?.digest ?? null };
 }
 
+/** The files of a package as somebody else wrote them. */
+export interface PutFiles {
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** Names the files that may be started. */
+  readonly executables: ReadonlySet<string>;
+}
+
 /** How the folders begin in which packages are written before they are moved into their places. */
 const FRESH = "new-package-";
 
 /**
  * Puts a package into `<top>/.skl/skills`, for the holder of the lock. It is written elsewhere and then moved, so that a killed process leaves
  * nothing of it among the packages. A package that was there is kept in `.skl/.cache/removed`, and that place is returned as `kept`. Throws SKILL_EXISTS if
- * another process put one there meanwhile.
+ * another process put one there meanwhile. With `raw`, the files stay byte for byte as they came.
  */
-export async function putPackage(top: string, skill: SkillPackage): Promise<{ path: string; kept: string | null }> {
+export async function putPackage(
+  top: string,
+  skill: SkillPackage,
+  raw: PutFiles | null = null,
+): Promise<{ path: string; kept: string | null }> {
   const root = join(top, ".skl", "skills");
   const path = join(root, skill.name);
   await mkdir(root, { recursive: true });
   const fresh = await mkdtemp(join(top, ".skl", ".cache", FRESH));
   try {
-    for (const [file, bytes] of serializeSkill(skill)) {
+    for (const [file, bytes] of raw === null ? serializeSkill(skill) : keptFiles(raw)) {
       await mkdir(dirname(join(fresh, file)), { recursive: true });
       await writeFile(join(fresh, file), bytes);
+      if (raw?.executables.has(file)) await chmod(join(fresh, file), 0o755);
     }
     const kept = await setAside(top, skill.name);
     await rename(fresh, path).catch((cause: NodeJS.ErrnoException) => {
@@ -44,6 +56,16 @@ export async function putPackage(top: string, skill: SkillPackage): Promise<{ pa
     await rm(fresh, { recursive: true, force: true });
     throw cause;
   }
+}
+
+/** Returns the files that belong to a package, with SKILL.md in the spelling that other tools find. */
+function keptFiles({ files }: PutFiles): ReadonlyMap<string, Uint8Array> {
+  const { skillMd, skillYaml, others } = sortFiles(files);
+  return new Map([
+    ...(skillMd === null ? [] : [["SKILL.md", skillMd.bytes] as const]),
+    ...(skillYaml === null ? [] : [["skill.yaml", skillYaml] as const]),
+    ...others,
+  ]);
 }
 
 /** Removes what killed processes left of packages that they wrote. Only the holder of the lock writes some. */

@@ -1,31 +1,19 @@
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { basename, join, resolve } from "node:path";
+import { join } from "node:path";
 import type { SkillImportOutput } from "../../../domain/documents.generated.ts";
-import { SklError } from "../../../domain/index.ts";
-import { cloneOnce, withoutPassword } from "../../../git/index.ts";
-import {
-  isSkillName,
-  type ParsedSkill,
-  parseJsonPackage,
-  parseSkillFolder,
-  readArchive,
-  type SkillPackage,
-  slugOf,
-} from "../../../skills/package/index.ts";
+import { type LockedSkill, SklError } from "../../../domain/index.ts";
+import type { SkillPackage } from "../../../skills/package/index.ts";
 import { now, timestamp } from "../../ground/index.ts";
 import {
   changeSkillLock,
-  type FolderOnDisk,
-  folderAt,
-  packageFolders,
-  parsedFolder,
-  patternCheck,
+  type OnProgress,
   placesFor,
   putPackage,
   readInstalled,
+  readSkillLock,
   requireOwnFolder,
 } from "../library/index.ts";
+import { type Candidate, candidatesOf, chosen, type LeftOut, lockedAs, type Sorted } from "./candidates.ts";
+import { type ReadSource, readSource } from "./sources/source.ts";
 
 export interface ImportOptions {
   readonly cwd: string;
@@ -33,181 +21,180 @@ export interface ImportOptions {
   readonly account?: boolean | undefined;
   /** Replaces a package of the same name that differs. */
   readonly replace?: boolean | undefined;
-  readonly env?: NodeJS.ProcessEnv;
+  /** Names the packages to take, by name or by their place in the source; empty takes every one. */
+  readonly only?: readonly string[] | undefined;
+  /** Takes what can be taken and leaves out the rest, instead of nothing. */
+  readonly all?: boolean | undefined;
+  readonly dryRun?: boolean | undefined;
+  /** Is shown the plan before anything is written, and says whether to go on. */
+  readonly confirm?: ((plan: SkillImportOutput) => Promise<boolean>) | undefined;
+  readonly onProgress?: OnProgress | undefined;
+  readonly env?: NodeJS.ProcessEnv | undefined;
 }
 
 export type ImportedSkill = SkillImportOutput["imported"][number];
 
-/** Imports folders, archives, JSON packages and Git URLs (`skl skill import`); all are read before any is written. */
-export async function importSkills(
-  sources: readonly string[],
-  options: ImportOptions,
-): Promise<{ imported: ImportedSkill[] }> {
-  const parsed: (ParsedSkill & { readonly origin: string })[] = [];
-  for (const source of sources) {
-    const origin = withoutPassword(source);
-    parsed.push(...(await readSource(source, options.cwd)).map((each) => ({ ...each, origin })));
-  }
-  requireSound(parsed);
-  const places = placesFor(options.cwd, options.env);
+/**
+ * Imports the packages of folders, archives, JSON packages and Git repositories, wherever they lie in them (`skl skill import`). All are
+ * read, and the plan is made, before any is written.
+ */
+export async function importSkills(sources: readonly string[], options: ImportOptions): Promise<SkillImportOutput> {
+  const { cwd, env = process.env, onProgress = () => {} } = options;
+  const places = placesFor(cwd, env);
   const top = options.account ? places.home : places.workspace;
   if (!options.account) requireOwnFolder(places.workspace);
-  const skills = parsed.flatMap(({ skill, problems, origin }) => (skill === null ? [] : [{ skill, problems, origin }]));
-  requireOneOfEach(skills);
-  const at = timestamp(now(options.env));
-  const imported = await changeSkillLock(top, async (lock) => {
-    for (const { skill } of skills) await requireFree(top, skill, options);
-    const placed: ImportedSkill[] = [];
-    for (const { skill, problems, origin } of skills) {
-      const { name, version, digest } = skill;
-      placed.push({ ...(await putUnlessSame(top, skill)), problems: [...problems] });
-      const isLocked = lock.get(name)?.digest === digest;
-      if (!isLocked) lock.put({ name, version, source: "import", origin, digest, installed_at: at });
-    }
-    return placed;
+  const read: ReadSource[] = [];
+  for (const source of sources) read.push(await readSource(source, { cwd, env, onProgress }));
+  const sorted = await sortedSources(read, top, options.only ?? []);
+  const all = requireOneOfEach(sorted.candidates);
+  const states = await Promise.all(all.map((each) => stateOf(top, each.skill)));
+  const differing = all.filter((_, at) => states[at] === "differs" && !options.replace);
+  if (!options.all) {
+    requireSound(sorted.leftOut, all.length);
+    requireFree(top, differing);
+  }
+  const taken = all.filter((each) => !differing.includes(each));
+  const leftOut = [...sorted.leftOut, ...differing.map(differingOut)];
+  const planned = taken.map((candidate): ImportedSkill => {
+    const state = states[all.indexOf(candidate)];
+    return importedAs(
+      candidate,
+      top,
+      state === "differs" ? "replaced" : state === "same" ? "unchanged" : "added",
+      null,
+    );
   });
-  return { imported };
+  const plan = { imported: planned, left_out: leftOut.map(shownLeftOut), dry_run: true };
+  if (options.dryRun || (options.confirm && !(await options.confirm(plan)))) return plan;
+  const imported = await putAll(top, taken, { onProgress, at: timestamp(now(env)), replace: options.replace ?? false });
+  return { ...plan, imported, dry_run: false };
 }
 
-/** Throws SKILL_UNUSABLE with the errors of all packages. */
-function requireSound(parsed: readonly ParsedSkill[]): void {
-  const broken = parsed.filter(({ skill }) => skill === null);
-  const errors = broken.flatMap(({ problems }) => problems.filter(({ severity }) => severity === "error"));
+/** Sorts the packages of all sources. Names that the lock has for places of the same source stay. */
+async function sortedSources(read: readonly ReadSource[], top: string, only: readonly string[]): Promise<Sorted> {
+  const lock = await readSkillLock(top);
+  const locked = lock.kind === "read" ? [...lock.skills.values()] : [];
+  const sorted = read.map((source) => {
+    const own = locked.filter(
+      ({ origin, ref, path }) => origin === source.origin && (ref ?? null) === source.ref && path,
+    );
+    return candidatesOf(source, new Map(own.map(({ path, name }) => [path ?? "", name])));
+  });
+  return chosen(
+    { candidates: sorted.flatMap(({ candidates }) => candidates), leftOut: sorted.flatMap(({ leftOut }) => leftOut) },
+    only,
+  );
+}
+
+/** Throws SKILL_UNUSABLE with the errors of all packages that are broken. */
+function requireSound(leftOut: readonly LeftOut[], others: number): void {
+  const errors = leftOut.flatMap(({ problems }) => problems.filter(({ severity }) => severity === "error"));
   const [first] = errors;
   if (first === undefined) return;
-  const others = errors.length - 1;
-  const more = others === 0 ? "" : others === 1 ? " There is one more error." : ` There are ${others} more errors.`;
+  const left = errors.length - 1;
+  const more = left === 0 ? "" : left === 1 ? " There is one more error." : ` There are ${left} more errors.`;
+  const rest =
+    others === 0 ? "" : ` With --all the other ${others === 1 ? "package is" : `${others} packages are`} taken.`;
   throw new SklError("SKILL_UNUSABLE", {
     message: `${first.path}: ${first.message}${more}`,
-    fix: `${first.fix} Nothing was imported.`,
+    fix: `${first.fix} Nothing was imported.${rest}`,
     data: { problems: errors },
   });
 }
 
-/** Throws SKILL_EXISTS if two packages have the same name, since the second would replace the first, which nobody asked for. */
-function requireOneOfEach(skills: readonly { readonly skill: SkillPackage; readonly origin: string }[]): void {
-  const first = new Map<string, (typeof skills)[number]>();
-  for (const each of skills) {
+/** Returns each package once. Throws SKILL_EXISTS if two differ and have the same name, since nobody asked for a replacement. */
+function requireOneOfEach(candidates: readonly Candidate[]): Candidate[] {
+  const first = new Map<string, Candidate>();
+  for (const each of candidates) {
     const { name, digest } = each.skill;
     const other = first.get(name) ?? each;
     first.set(name, other);
     if (other.skill.digest === digest) continue;
+    const origins = [other.source.origin, each.source.origin];
     throw new SklError("SKILL_EXISTS", {
-      message: `Two of these packages are called ${name} and differ, one from ${other.origin} and one from ${each.origin}.`,
+      message: `Two of these packages are called ${name} and differ, one from ${origins[0]} and one from ${origins[1]}.`,
       fix: "Import the one that you mean. Nothing was imported.",
-      data: { name, origins: [other.origin, each.origin] },
+      data: { name, origins },
     });
   }
+  return [...candidates];
 }
 
-async function readSource(source: string, cwd: string): Promise<ParsedSkill[]> {
-  if (isGitUrl(source)) return fromGit(source);
-  const path = resolve(cwd, source);
-  const found = await stat(path).catch(() => null);
-  if (found === null)
-    throw new SklError("NOT_FOUND", {
-      message: `There is no ${source}.`,
-      fix: "Give a folder, an archive, a JSON package, or the URL of a Git repository (https, ssh, git or file).",
-      data: { source },
-    });
-  if (found.isDirectory()) return fromFolder(path);
-  if (found.isFile()) return [await fromFile(path, found.size)];
-  throw new SklError("SKILL_UNUSABLE", { message: `${source} is neither a folder nor a file.`, data: { source } });
+const pathOf = (top: string, name: string): string => join(top, ".skl", "skills", name);
+
+async function stateOf(top: string, { name, digest }: SkillPackage): Promise<"absent" | "same" | "differs"> {
+  const there = await readInstalled(pathOf(top, name), name);
+  if (there === null) return "absent";
+  return there.digest === digest ? "same" : "differs";
 }
 
-function isGitUrl(source: string): boolean {
-  return /^(?:https?|ssh|git|file):\/\//.test(source) || /^[\w.-]+@[\w.-]+:/.test(source);
-}
-
-/** Reads the package in a folder, or those one level below it. */
-async function fromFolder(path: string): Promise<ParsedSkill[]> {
-  const own = folderAt(path, basename(path));
-  if (own.files.some((file) => file.path === "SKILL.md")) return [parseImported(own)];
-  const below = packageFolders(path).filter(({ files }) => files.some((file) => file.path === "SKILL.md"));
-  if (below.length > 0) return below.map(parseImported);
-  throw new SklError("SKILL_UNUSABLE", {
-    message: `${path} holds no SKILL.md, and no folder in it does.`,
-    data: { path },
-  });
-}
-
-/** Parses a folder under a valid skill name, since an imported folder may be called anything. */
-function parseImported(folder: FolderOnDisk): ParsedSkill {
-  return parsedFolder({ ...folder, name: isSkillName(folder.name) ? folder.name : slugOf(folder.name) });
-}
-
-/** A larger file is not read, since no valid package has this size. */
-const LARGEST_FILE = 80 * 1024 * 1024;
-
-async function fromFile(path: string, size: number): Promise<ParsedSkill> {
-  if (size > LARGEST_FILE)
-    throw new SklError("SKILL_UNUSABLE", {
-      message: `${path} has ${Math.round(size / 1024 / 1024)} MB; at most ${LARGEST_FILE / 1024 / 1024} MB are read.`,
-      data: { path },
-    });
-  const bytes = await readFile(path);
-  const file = basename(path);
-  if (path.endsWith(".json")) {
-    const { skill, problems } = parseJsonPackage(bytes.toString("utf8"), patternCheck);
-    return { skill, problems: problems.map((problem) => ({ ...problem, path: file })) };
-  }
-  const archive = readArchive(bytes);
-  if (!archive.ok) {
-    const entry = archive.error.path === "." ? file : `${file}: ${archive.error.path}`;
-    return { skill: null, problems: [{ ...archive.error, path: entry }] };
-  }
-  const folder = file.replace(/(?:\.tar)?\.(?:zip|tgz|gz|tar|skill)$/i, "");
-  return parseSkillFolder({ folder: await nameIn(archive.value, slugOf(folder)), files: archive.value }, patternCheck);
-}
-
-/** Takes the name from SKILL.md if the archive does not have the folder. */
-async function nameIn(files: ReadonlyMap<string, Uint8Array>, fallback: string): Promise<string> {
-  const text = new TextDecoder().decode(files.get("SKILL.md") ?? new Uint8Array());
-  return /^name:[ \t]*["']?([a-z0-9-]{1,64})["']?[ \t]*$/m.exec(text)?.[1] ?? fallback;
-}
-
-/** Reads the packages in the first of the usual folders that has any. */
-async function fromGit(url: string): Promise<ParsedSkill[]> {
-  const folder = await mkdtemp(join(tmpdir(), "skl-import-"));
-  try {
-    const clone = join(folder, basename(url).replace(/\.git$/, "") || "skill");
-    await cloneOnce(url, clone).catch((cause: Error) => {
-      const reason = cause.message.replace(/^git \S+ ended with \d+:\s*/, "");
-      throw new SklError("GIT_FAILED", { message: `${withoutPassword(url)} cannot be cloned: ${reason}`, cause });
-    });
-    await rm(join(clone, ".git"), { recursive: true, force: true });
-    const places = [
-      clone,
-      ...["skills", ".skl/skills", ".agents/skills", ".claude/skills"].map((at) => join(clone, at)),
-    ];
-    for (const place of places) {
-      const found = await fromFolder(place).catch(() => null);
-      if (found !== null) return found;
-    }
-    throw new SklError("SKILL_UNUSABLE", {
-      message: `The repository holds no SKILL.md where skills are kept.`,
-      data: { url },
-    });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-async function requireFree(top: string, skill: SkillPackage, { replace }: ImportOptions): Promise<void> {
-  const path = join(top, ".skl", "skills", skill.name);
-  const there = await readInstalled(path, skill.name);
-  if (replace || there === null || there.digest === skill.digest) return;
+function requireFree(top: string, differing: readonly Candidate[]): void {
+  const [first, ...others] = differing.map(({ skill }) => skill.name);
+  if (first === undefined) return;
+  const path = pathOf(top, first);
+  const more = others.length === 0 ? "" : ` So are ${others.length} others.`;
   throw new SklError("SKILL_EXISTS", {
-    message: `${path} is there already and differs.`,
-    data: { name: skill.name, path },
+    message: `${path} is there already and differs.${more}`,
+    data: { name: first, path, names: [first, ...others] },
   });
 }
 
-async function putUnlessSame(top: string, skill: SkillPackage): Promise<Omit<ImportedSkill, "problems">> {
-  const { name, digest } = skill;
-  const there = await readInstalled(join(top, ".skl", "skills", name), name);
-  if (there?.digest === digest)
-    return { name, path: join(top, ".skl", "skills", name), status: "unchanged", moved_to: null };
-  const { path, kept } = await putPackage(top, skill);
-  return { name, path, status: there === null ? "added" : "replaced", moved_to: kept };
+const differingOut = ({ skill, source, place }: Candidate): LeftOut => ({
+  name: skill.name,
+  origin: source.origin,
+  place,
+  why: "differs",
+  instead: null,
+  problems: [],
+});
+
+function importedAs(
+  { skill, problems, source, place }: Candidate,
+  top: string,
+  status: ImportedSkill["status"],
+  kept: string | null,
+): ImportedSkill {
+  const from = { origin: source.origin, commit: source.commit, place };
+  return { name: skill.name, path: pathOf(top, skill.name), status, moved_to: kept, ...from, problems: [...problems] };
+}
+
+const shownLeftOut = ({ problems, ...rest }: LeftOut) => ({ ...rest, problems: [...problems] });
+
+interface Putting {
+  readonly onProgress: OnProgress;
+  readonly at: string;
+  readonly replace: boolean;
+}
+
+function putAll(
+  top: string,
+  taken: readonly Candidate[],
+  { onProgress, at, replace }: Putting,
+): Promise<ImportedSkill[]> {
+  return changeSkillLock(top, async (lock) => {
+    const states = await Promise.all(taken.map(({ skill }) => stateOf(top, skill)));
+    // Another process may have put one there after the plan was made.
+    if (!replace)
+      requireFree(
+        top,
+        taken.filter((_, index) => states[index] === "differs"),
+      );
+    const placed: ImportedSkill[] = [];
+    for (const [index, candidate] of taken.entries()) {
+      onProgress(index, taken.length, "skills written");
+      const { skill, raw } = candidate;
+      const isSame = states[index] === "same";
+      const { kept } = isSame ? { kept: null } : await putPackage(top, skill, raw);
+      const status = isSame ? "unchanged" : states[index] === "absent" ? "added" : "replaced";
+      placed.push(importedAs(candidate, top, status, kept));
+      const entry = lockedAs(candidate, at);
+      if (!isRecorded(lock.get(skill.name), entry)) lock.put(entry);
+    }
+    return placed;
+  });
+}
+
+/** A package that did not change keeps its entry, unless that does not know its commit. */
+function isRecorded(locked: LockedSkill | null, entry: LockedSkill): boolean {
+  return locked?.digest === entry.digest && (entry.commit === undefined || locked.commit !== undefined);
 }

@@ -18,6 +18,7 @@ import {
   placesFor,
   readSkillLock,
   requireOwnFolder,
+  type SkillScope,
   setAsideFolder,
 } from "../library/index.ts";
 
@@ -26,6 +27,7 @@ export async function newSkill(
   cwd: string,
   name: string,
   env?: NodeJS.ProcessEnv,
+  scope: SkillScope = "workspace",
 ): Promise<{ name: string; path: string; written: string[] }> {
   const problem = nameProblem(name);
   if (problem !== null)
@@ -33,9 +35,9 @@ export async function newSkill(
       message: `A skill's name ${problem}: ${JSON.stringify(name)}.`,
       fix: `Call it ${slugOf(name)}, for example.`,
     });
-  const { workspace } = placesFor(cwd, env);
-  requireOwnFolder(workspace);
-  const path = join(workspace, ".skl", "skills", name);
+  const { workspace, home } = placesFor(cwd, env);
+  if (scope === "workspace") requireOwnFolder(workspace);
+  const path = join(scope === "account" ? home : workspace, ".skl", "skills", name);
   if ((await stat(path).catch(() => null)) !== null)
     throw new SklError("SKILL_EXISTS", {
       message: `${path} is there already.`,
@@ -67,7 +69,8 @@ description: Say what it does and when an agent should use it, in a sentence or 
 `;
 }
 
-const SKILL_YAML = `version: 0.1.0
+const SKILL_YAML = `# yaml-language-server: $schema=../../schemas/skill.schema.json
+version: 0.1.0
 tags: []
 # What people say when they need it; phase 1 looks for these.
 intent_patterns: []

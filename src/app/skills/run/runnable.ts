@@ -1,4 +1,4 @@
-import type { SkillPackage } from "../../../skills/package/index.ts";
+import { readInputs, type SkillPackage } from "../../../skills/package/index.ts";
 import type { RunnableArtifact } from "../../../skills/run/index.ts";
 import { artifactRows, contentOf, idOf, stateOf } from "../library/index.ts";
 
@@ -12,8 +12,12 @@ export function runnable(skill: SkillPackage): RunnableArtifact[] {
     const state = stateOf(skill, artifact);
     const path = artifact.content.kind === "file" ? artifact.content.path : null;
     const language = artifact.metadata.language ?? artifact.unknown.language;
+    const { schema, sources } = readInputs(artifact.inputs);
     return {
       ...artifact,
+      inputs: schema,
+      sources,
+      requests: artifact.metadata.requires ?? null,
       id: rows[at]?.id ?? `${skill.name}-${at}`,
       skillId,
       content: contentOf(skill, artifact),

@@ -1,7 +1,9 @@
 import { SklError } from "../../../domain/index.ts";
-import { phase1 } from "../../../skills/search/index.ts";
+import { FUSION, fuse, phase1 } from "../../../skills/search/index.ts";
 import type { SkillView } from "../library/index.ts";
 import { openLibrary, skillsForAgents } from "../library/index.ts";
+import { nearestSkills } from "./embed/nearest-skills.ts";
+import { readQuery } from "./read-query.ts";
 import { routableMatches } from "./routable.ts";
 import { searchIndex } from "./search-index.ts";
 
@@ -14,6 +16,8 @@ export interface RecommendedSkills {
     readonly score: number;
     readonly why: readonly string[];
   }[];
+  /** Says what the answer lacks and why, such as an embedder that could not be used. */
+  readonly notes: readonly string[];
   readonly elapsed_ms: number;
 }
 
@@ -33,13 +37,20 @@ export async function recommendSkills(
     });
   const library = skillsForAgents(await openLibrary(view.cwd, view.env, view.onProgress));
   const index = searchIndex(library, view.onProgress);
-  const rank = (places: number) => phase1(message, index, { k: places });
+  const { query, notes } = readQuery(message);
+  const places = Math.max(k, FUSION.places);
+  const nearest = await nearestSkills(library, { query, k: places, env: view.env ?? process.env });
+  const rank = (most: number) =>
+    nearest.kind === "found"
+      ? fuse(phase1(query, index, { k: Math.max(most, places) }), nearest.near, { k: most })
+      : phase1(query, index, { k: most });
   const { found } = await routableMatches(library, { k, view, ranked: rank });
   const skills = found.map(({ name, score, why }) => ({
     name,
     description: library.skills.get(name)?.facts.description ?? "",
-    score: Math.round(score * 1000) / 1000,
+    score: Number(score.toPrecision(4)),
     why,
   }));
-  return { message, skills, elapsed_ms: Math.round(performance.now() - started) };
+  const missing = nearest.kind === "failed" ? [nearest.note] : [];
+  return { message: query, skills, notes: [...notes, ...missing], elapsed_ms: Math.round(performance.now() - started) };
 }

@@ -1,4 +1,4 @@
-import { type Graph, type Neighbor, neighbors } from "../../../skills/graph/index.ts";
+import { type Graph, type Neighbor, neighbors, rankedNeighbors } from "../../../skills/graph/index.ts";
 import type { Match } from "../../../skills/search/index.ts";
 import type { Library } from "../library/index.ts";
 import { type SkillView, statusesOf } from "../library/index.ts";
@@ -33,18 +33,32 @@ interface Surroundings {
   readonly cap: number;
   readonly view: SkillView;
   exists(name: string): boolean;
+  /** Returns how well a skill fits the query, from 0 to 1. */
+  relevance(name: string): number;
 }
 
-/** Returns the neighbors in the graph; stale nodes are neither shown nor walked through. */
+/** A walk ends here; an answer has room for few of those that it reaches. */
+const MOST_WALKED = 2000;
+
+/**
+ * Returns the neighbors in the graph that are worth most to the query; stale nodes are neither shown nor walked through. Statuses are
+ * asked for those only that would be shown.
+ */
 export async function routableNeighbors(
   { library, graph }: { readonly library: Library; readonly graph: Graph },
-  { starts, depth, cap, view, exists }: Surroundings,
+  { starts, depth, cap, view, exists, relevance }: Surroundings,
 ): Promise<Routable<Neighbor> & { readonly truncated: boolean }> {
   const left = new Set<string>();
   for (;;) {
-    const near = neighbors(graph, starts, { depth, cap, exists: (name) => exists(name) && !left.has(name) });
-    const stale = await staleAmong(library, near.neighbors, view);
-    if (stale.size === 0) return { found: near.neighbors, stale: [...left], truncated: near.truncated };
+    const near = neighbors(graph, starts, {
+      ...{ depth, cap: MOST_WALKED },
+      exists: (name) => exists(name) && !left.has(name),
+    });
+    const ranked = rankedNeighbors(near.neighbors, { graph, relevance });
+    const found = ranked.slice(0, cap);
+    const stale = await staleAmong(library, found, view);
+    const truncated = near.truncated || ranked.length > cap;
+    if (stale.size === 0) return { found, stale: [...left], truncated };
     for (const name of stale) left.add(name);
   }
 }

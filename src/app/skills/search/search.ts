@@ -1,9 +1,12 @@
-import { conflictsOf, type Neighbor } from "../../../skills/graph/index.ts";
+import { conflictsOf } from "../../../skills/graph/index.ts";
 import { FUSION, fuse, type Match } from "../../../skills/search/index.ts";
 import { openSkillGraph, type SkillGraph } from "../graph/index.ts";
 import type { Library, SkillView } from "../library/index.ts";
 import { skillsForAgents } from "../library/index.ts";
+import { withinBudget } from "./answer-budget.ts";
 import { nearestSkills } from "./embed/nearest-skills.ts";
+import type { FoundSkills } from "./found-skills.ts";
+import { readQuery } from "./read-query.ts";
 import { routableMatches, routableNeighbors } from "./routable.ts";
 import { searchIndex } from "./search-index.ts";
 
@@ -17,24 +20,8 @@ export interface SkillSearch {
   readonly only: readonly SearchPart[] | null;
 }
 
-export interface FoundSkills {
-  readonly query: string;
-  readonly matches: readonly {
-    readonly name: string;
-    readonly description: string;
-    readonly score: number;
-    readonly why: readonly string[];
-  }[];
-  readonly neighbors: readonly Neighbor[];
-  readonly conflicts: readonly { readonly a: string; readonly b: string; readonly reason: string }[];
-  readonly truncated: boolean;
-  /** Says what the answer lacks and why, such as an embedder that could not be used, or stale nodes. */
-  readonly notes: readonly string[];
-  readonly elapsed_ms: number;
-}
-
 /** An agent would hardly read more neighbors than this. */
-const MOST_NEIGHBORS = 25;
+const MOST_NEIGHBORS = 10;
 
 /** Returns the matches, their neighbors in the graph, and the conflicts among them as separate lists (`skl skill search`). */
 export async function searchSkills(view: SkillView, search: SkillSearch): Promise<FoundSkills> {
@@ -49,30 +36,34 @@ async function answerSearch(
   search: SkillSearch,
   view: SkillView,
 ): Promise<Omit<FoundSkills, "elapsed_ms">> {
-  const { query, depth, only } = search;
+  const { query, notes: cut } = readQuery(search.query);
+  const { depth, only } = search;
   const library = skillsForAgents(all);
   const wants = (part: SearchPart) => only === null || only.includes(part);
-  const { matches, stale, notes } = await findMatches(library, search, view);
+  const { matches, stale, notes } = await findMatches(library, { ...search, query }, view);
   const names = matches.map(({ name }) => name);
   const graph = await visible();
   const exists = (name: string) => known.exists(name);
+  const fits = wants("neighbors") ? searchIndex(library, view.onProgress).relevance(query) : new Map<string, number>();
   const around = { starts: names, depth: wants("neighbors") ? depth : 0, cap: MOST_NEIGHBORS, view };
-  const near = await routableNeighbors({ library: all, graph }, { ...around, exists });
-  return {
+  const relevance = (name: string) => fits.get(name) ?? 0;
+  const near = await routableNeighbors({ library: all, graph }, { ...around, exists, relevance });
+  const descriptionOf = (name: string) => all.skills.get(name)?.facts.description ?? "";
+  return withinBudget({
     query,
     matches: wants("matches")
       ? matches.map(({ name, score, why }) => ({
           name,
-          description: library.skills.get(name)?.facts.description ?? "",
+          description: descriptionOf(name),
           score: Number(score.toPrecision(5)),
           why,
         }))
       : [],
-    neighbors: near.found,
+    neighbors: near.found.map((neighbor) => ({ ...neighbor, description: descriptionOf(neighbor.name) })),
     conflicts: wants("conflicts") ? conflictsOf(graph, names, exists) : [],
     truncated: near.truncated,
-    notes: [...notes, ...staleNote([...(wants("matches") ? stale : []), ...near.stale])],
-  };
+    notes: [...cut, ...notes, ...staleNote([...(wants("matches") ? stale : []), ...near.stale])],
+  });
 }
 
 /** Names the stale nodes, so that an agent that knows one does not believe that it is gone. */

@@ -45,7 +45,7 @@ export async function askSkill(
       return outcome;
     },
   };
-  const options = { input, modelFamily: modelFamily(model.name), dryRun: false, only: skill.artifact, secrets };
+  const options = { input, modelFamily: modelFamily(model.name), dryRun: false, only: [skill.artifact], secrets };
   const run = await runSkill(skill.artifacts, options, runPorts({ model: watched, traces }));
   return { answer: answerOf(skill, run, outcomes), outcomes };
 }

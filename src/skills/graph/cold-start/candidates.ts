@@ -31,8 +31,8 @@ export function adaptiveThreshold({ mean, deviation }: { mean: number; deviation
 
 /**
  * Returns the pairs that either ranking puts above its threshold. Each skill chooses at most 12 others, and at least 3 where it has
- * words in common with so many. It may be chosen by any number, so that a skill on which fifty depend keeps them all. A skill that
- * a text names is always a candidate, since its author knows better than any threshold.
+ * words in common with so many. It may be chosen by any number, so that a skill on which fifty depend keeps them all. Every skill that
+ * a text names is a candidate besides, since its author knows better than any threshold.
  */
 export function candidatePairs(views: readonly SkillView[], similarity: Similarity): Candidates {
   const [self, needs] = [new Ranking(), new Ranking()];
@@ -47,8 +47,9 @@ export function candidatePairs(views: readonly SkillView[], similarity: Similari
     const scores = new Map<number, Scored>();
     for (const hit of node.self) keepBest(scores, hit, thresholds.self);
     for (const hit of node.needs) keepBest(scores, hit, thresholds.needs);
-    for (const { to } of mentioned[index] ?? []) scores.set(to, { score: 1, isAbove: true });
-    for (const [other, { score }] of candidatesAmong(scores)) {
+    const named = (mentioned[index] ?? []).map(({ to }): [number, Scored] => [to, { score: 1, isAbove: true }]);
+    for (const [to] of named) scores.delete(to);
+    for (const [other, { score }] of [...named, ...candidatesAmong(scores)]) {
       const [a, b] = index < other ? [index, other] : [other, index];
       if ((pairs.get(`${a} ${b}`)?.score ?? -1) < score) pairs.set(`${a} ${b}`, { a, b, score });
     }

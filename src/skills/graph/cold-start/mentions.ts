@@ -1,47 +1,57 @@
-import { needsLines, type SkillView, saysNeed, sentencesOf } from "./view.ts";
+import { type ReferenceKind, referenceOf } from "./reference.ts";
+import { type TextLine, textLines } from "./text-lines.ts";
+import { type SkillView, sentencesOf } from "./view.ts";
 
 /** A sentence in which the text of one skill names another skill, `to`, by index. */
 export interface Mention {
   readonly to: number;
-  readonly kind: "prerequisite" | "alternative" | "companion";
+  readonly kind: ReferenceKind;
   readonly sentence: string;
 }
 
 /** Names are looked up word by word, so that the cost is that of reading the texts once. */
-const CODE_OR_NAME = /`([^`\n]{1,200})`|[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)+/gu;
+const WORD = /[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)*/gu;
 
-const ALTERNATIVE =
-  /\b(?:instead of|rather than|alternative(?:s)? to|in place of|same as|equivalent to|replacement for)\b/i;
-/** The author advises against using the two together; such a sentence makes no edge. */
-const WARNING = /\b(?:not|never|don't|doesn't|avoid|unlike|without|conflicts?|incompatible|except)\b/i;
+/** So many characters before and after a name say what it is named for. */
+const AROUND = 160;
+
+/** What a person says on purpose counts before what only names a companion. */
+const RANK: readonly ReferenceKind[] = ["alternative", "prerequisite", "dependent", "companion"];
 
 /**
- * Finds, for each skill, the sentences that name other skills. A name of a single word counts only in backticks, since `test` is
- * more often a word than a skill.
+ * Finds, for each skill, the sentences that refer to other skills. A name of several words is a reference wherever it stands in prose; one
+ * of a single word only where the sentence says so, since `test` is more often a word than a skill. What the description says of a
+ * pair counts first, and then what says most.
  */
 export function mentionsIn(views: readonly SkillView[]): Mention[][] {
   const places = new Map(views.map(({ name }, index) => [name.toLowerCase(), index]));
   return views.map((view, index) => {
-    const below = new Set(needsLines(view.body));
-    const found = new Map<number, Mention>();
-    for (const sentence of sentencesOf(`${view.description}\n${view.body}`))
-      for (const to of skillsNamedIn(sentence, places))
-        if (to !== index && !found.has(to)) {
-          const kind = kindOf(sentence, below);
-          if (kind) found.set(to, { to, kind, sentence });
+    const found = new Map<number, Mention & { readonly rank: number }>();
+    for (const line of textLines(view))
+      for (const sentence of sentencesOf(line.text))
+        for (const { to, kind } of referencesIn(sentence, line, places)) {
+          const rank = RANK.indexOf(kind);
+          const before = found.get(to);
+          if (to !== index && (before === undefined || rank < before.rank)) found.set(to, { to, kind, sentence, rank });
         }
-    return [...found.values()];
+    return [...found.values()].map(({ to, kind, sentence }) => ({ to, kind, sentence }));
   });
 }
 
-function kindOf(sentence: string, below: ReadonlySet<string>): Mention["kind"] | null {
-  if (ALTERNATIVE.test(sentence)) return "alternative";
-  if (WARNING.test(sentence)) return null;
-  return below.has(sentence) || saysNeed(sentence) ? "prerequisite" : "companion";
-}
-
-function skillsNamedIn(sentence: string, places: ReadonlyMap<string, number>): number[] {
-  return [...sentence.matchAll(CODE_OR_NAME)].flatMap(
-    (match) => places.get((match[1] ?? match[0]).toLowerCase()) ?? [],
-  );
+function* referencesIn(
+  sentence: string,
+  line: TextLine,
+  places: ReadonlyMap<string, number>,
+): Generator<{ to: number; kind: ReferenceKind }> {
+  for (const match of sentence.matchAll(WORD)) {
+    const name = match[0].toLowerCase();
+    const to = places.get(name);
+    const end = match.index + name.length;
+    // A file is not a skill, whatever it is called after.
+    if (to === undefined || /^\.\w/.test(sentence.slice(end, end + 2))) continue;
+    const before = sentence.slice(Math.max(0, match.index - AROUND), match.index);
+    const after = sentence.slice(end, end + AROUND);
+    const kind = referenceOf({ line, isOneWord: !/[-_]/.test(name), before, after });
+    if (kind !== null) yield { to, kind };
+  }
 }

@@ -29,15 +29,22 @@ class Library {
   }
 
   byMention({ a, b }: CandidatePair): ProposedEdge | null {
-    const [there, back] = [this.#mention(a, b), this.#mention(b, a)];
-    const needs = [there, back].filter((mention) => mention?.kind === "prerequisite");
-    if (there && needs.length === 1 && needs[0] === there)
-      return this.#edge("depends_on", a, b, whyOfMention(a, there));
-    if (back && needs.length === 1 && needs[0] === back) return this.#edge("depends_on", b, a, whyOfMention(b, back));
-    const spoken = there ? whyOfMention(a, there) : back ? whyOfMention(b, back) : null;
-    if (!spoken) return null;
-    const isAlternative = there?.kind === "alternative" || back?.kind === "alternative";
-    return this.#edge(isAlternative ? "similar_to" : "composes_with", a, b, spoken);
+    const said = [
+      { from: a, to: b, mention: this.#mention(a, b) },
+      { from: b, to: a, mention: this.#mention(b, a) },
+    ].flatMap(({ mention, ...ends }) => (mention === null ? [] : [{ ...ends, mention }]));
+    const needs = said.flatMap(({ from, to, mention }) => {
+      if (mention.kind === "prerequisite") return [{ user: from, used: to, from, mention }];
+      return mention.kind === "dependent" ? [{ user: to, used: from, from, mention }] : [];
+    });
+    const [need, other] = needs;
+    const isAlternative = said.find(({ mention }) => mention.kind === "alternative");
+    const spoken = isAlternative ?? said[0];
+    if (spoken === undefined) return null;
+    if (need !== undefined && (other === undefined || other.user === need.user) && isAlternative === undefined)
+      return this.#edge("depends_on", need.user, need.used, whyOfMention(need.from, need.mention));
+    const type = isAlternative === undefined ? "composes_with" : "similar_to";
+    return this.#edge(type, a, b, whyOfMention(spoken.from, spoken.mention));
   }
 
   /** Joins a skill that needs a type with one that produces it. A sole producer is a prerequisite; of several, any one will do. */

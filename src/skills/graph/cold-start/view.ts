@@ -31,16 +31,19 @@ export function skillView(skill: SkillText): SkillView {
 }
 
 /** Returns the lines below headings about prerequisites, and the sentences elsewhere that speak of a need. */
-export function needsLines(body: string): string[] {
+function needsLines(body: string): string[] {
   let isBelow = false;
   return body.split(/\r?\n/).flatMap((line) => {
-    if (/^#{1,6}\s/.test(line)) isBelow = NEEDS_HEADING.test(line);
+    if (/^#{1,6}\s/.test(line)) isBelow = isNeedsHeading(line);
     else if (line.trim() !== "") return isBelow ? [line.trim()] : sentencesOf(line).filter(saysNeed);
     return [];
   });
 }
 
-export const saysNeed = (sentence: string): boolean => NEEDS_SENTENCE.test(sentence);
+/** Returns whether a line is a heading about what is needed first. */
+export const isNeedsHeading = (line: string): boolean => NEEDS_HEADING.test(line);
+
+const saysNeed = (sentence: string): boolean => NEEDS_SENTENCE.test(sentence);
 
 export const sentencesOf = (text: string): string[] =>
   text.split(/(?<=[.!?;])\s+|\r?\n/).flatMap((sentence) => sentence.trim() || []);

@@ -1,3 +1,4 @@
+import type { Format } from "ajv";
 import { isJsonObject, parsedJson } from "../json.ts";
 import type { Json, JsonObject } from "../types.ts";
 import { type LinearPattern, linearPattern } from "./linear-pattern.ts";
@@ -43,11 +44,12 @@ async function compiledSchema(schema: JsonObject): Promise<Validate | string> {
   if (remote !== null) return `The schema refers to ${remote}; only places inside the schema are followed.`;
   const patterns = await linearPatterns(schema);
   if (typeof patterns === "string") return patterns;
-  const { Ajv2020 } = await import("./ajv.ts");
+  const { Ajv2020, fastFormats, fullFormats } = await import("./ajv.ts");
   // Patterns of a schema run in linear time, like every other pattern of a skill.
   const regExp = Object.assign((source: string) => patterns.get(source) ?? new RegExp(source, "u"), { code: "linear" });
+  const formats = checkedFormats(fastFormats, fullFormats);
   try {
-    return new Ajv2020({ strict: false, validateFormats: false, logger: false, code: { regExp } }).compile(schema);
+    return new Ajv2020({ strict: false, formats, logger: false, code: { regExp } }).compile(schema);
   } catch (error) {
     return unusableSchema(error);
   }
@@ -63,6 +65,32 @@ function problemBy(validate: Validate, value: Json): Explanation {
   const [first] = validate.errors ?? [];
   const place = first?.instancePath ? ` at ${first.instancePath}` : "";
   return `${place}: ${first?.message ?? "it is refused"}`;
+}
+
+type Formats = Readonly<Record<string, Format>>;
+
+/** Whole dates and times are checked by the calendar; the quick forms of the other formats take linear time. */
+const BY_CALENDAR = ["date", "time", "date-time", "iso-time", "iso-date-time", "duration", "uuid", "ipv4", "ipv6"];
+
+/** No honest value of a format is longer, and a long one is not worth the time of checking it. */
+const LONGEST_FORMATTED = 4096;
+
+/** Returns the known formats for texts; those that describe numbers and bytes are notes. */
+function checkedFormats(fast: Formats, full: Formats): Record<string, Format> {
+  const checks = Object.entries({ ...fast, ...Object.fromEntries(BY_CALENDAR.map((name) => [name, full[name]])) });
+  return Object.fromEntries(
+    checks.flatMap(([name, format]): [string, Format][] => {
+      const check = textCheck(format);
+      return check === null ? [] : [[name, (text: string) => text.length <= LONGEST_FORMATTED && check(text)]];
+    }),
+  );
+}
+
+function textCheck(format: Format | undefined): ((text: string) => boolean) | null {
+  if (format instanceof RegExp) return (text) => format.test(text);
+  if (typeof format === "function") return format;
+  if (typeof format !== "object" || format.type === "number" || format.async) return null;
+  return textCheck(format.validate as Format);
 }
 
 type Patterns = ReadonlyMap<string, LinearPattern & RegExp>;

@@ -2,8 +2,8 @@ import { err, ok, type Result } from "../../../domain/index.ts";
 import { type ArtifactFailure, failure } from "../failure.ts";
 import { codeProbe } from "../interpolation.ts";
 import type { GuestOutcome } from "../ports.ts";
-import type { Executable, Json, JsonObject } from "../types.ts";
-import { type ArtifactHandler, doneRun, type Executed, failedRun, type RunContext } from "./handler.ts";
+import type { Executable, Json, JsonObject, Usage } from "../types.ts";
+import { type ArtifactHandler, doneRun, type Executed, failedRun, type RunContext, usageOfAll } from "./handler.ts";
 
 /** Renders the code and runs it as a guest with the variable `input`. Input never becomes code (`interpolation.ts`). */
 export const codeTemplate: ArtifactHandler = {
@@ -14,13 +14,15 @@ export const codeTemplate: ArtifactHandler = {
     const refused = await interpolationProblem(artifact, rendered.value, context);
     return refused === null ? rendered : err(refused);
   },
-  execute: async (artifact, code, { input, guestLimits, ports }) => {
+  execute: async (artifact, code, { input, guestLimits, ports, sessionId, traceId }) => {
     const language = languageOf(artifact);
     if (!language.ok) return failedRun(language.error);
-    const guest = ports.guestOf(language.value);
-    return guest === null
-      ? failedRun(noGuest(artifact, language.value))
-      : toExecuted(artifact, await guest.run(code, input, guestLimits));
+    const guest = await ports.guestOf(language.value);
+    if (typeof guest === "string") return failedRun(noGuest(artifact, language.value, guest));
+    const host = await ports.hostOf(artifact, { sessionId: sessionId ?? "", traceId: traceId ?? "" });
+    const outcome = await guest.run(code, input, guestLimits, host.call);
+    const usage = usageOfAll(host.usages);
+    return toExecuted(artifact, outcome, { usage, modelId: usage === null ? null : (ports.model?.id ?? null) });
   },
 };
 
@@ -71,16 +73,21 @@ function languageOf({ name: artifact, language }: Executable): Result<Language, 
   );
 }
 
-function noGuest({ name, language }: Executable, known: Language): ArtifactFailure {
+function noGuest({ name, language }: Executable, known: Language, why: string): ArtifactFailure {
   const unsaid = language === null ? " (a code_template without `metadata.language` is taken for Python)" : "";
   return known === "python"
-    ? failure("PYTHON_GUEST_MISSING", `"${name}" is Python${unsaid}, and the Python guest comes with a later version.`)
-    : failure("LANGUAGE_UNKNOWN", `"${name}" is JavaScript, and there is no guest for it here.`);
+    ? failure("PYTHON_GUEST_MISSING", `"${name}" is Python${unsaid}. ${why}`)
+    : failure("LANGUAGE_UNKNOWN", `"${name}" is JavaScript. ${why}`);
 }
 
-function toExecuted({ name }: Executable, outcome: GuestOutcome): Executed {
-  if (outcome.kind === "returned") return doneRun(outcome.value, { console: outcome.console });
+function toExecuted(
+  { name }: Executable,
+  outcome: GuestOutcome,
+  spent: { readonly usage: Usage | null; readonly modelId: string | null },
+): Executed {
+  const more = { console: outcome.console, ...spent };
+  if (outcome.kind === "returned") return doneRun(outcome.value, more);
   const isOwn = outcome.by === "syntax" || outcome.by === "threw" || outcome.by === "waiting";
   const code = isOwn ? "CODE_FAILED" : "CODE_LIMIT";
-  return failedRun(failure(code, `"${name}" was stopped: ${outcome.message}`), { console: outcome.console });
+  return failedRun(failure(code, `"${name}" was stopped: ${outcome.message}`), more);
 }

@@ -3,28 +3,43 @@ import { type ArtifactFailure, failure } from "../failure.ts";
 import { isJsonObject, parsedJson } from "../json.ts";
 import type { PythonSidecar } from "../ports.ts";
 import type { Executable, JsonObject } from "../types.ts";
-import { type ArtifactHandler, doneRun, failedRun, type RunContext } from "./handler.ts";
+import { type ArtifactHandler, doneRun, type Executed, failedRun, type RunContext, usageOfAll } from "./handler.ts";
 import { promptTemplate } from "./prompt-template.ts";
 
 /**
- * Sends the id of a shipped template and a saved state to the sidecar, and never Python of a skill. Without the sidecar the named
- * `prompt_template` is executed instead (002, Graceful Degradation).
+ * Sends the id of a shipped template and a saved state to the sidecar, and never Python of a skill. Without the sidecar, or where it does
+ * not start, the named `prompt_template` is executed instead (002, Graceful Degradation) and recorded as what ran.
  */
 export const dspyModule: ArtifactHandler = {
-  needsModel: (artifact, context) => context.ports.sidecar === null && fallbackOf(artifact, context).ok,
+  needsModel: (artifact, context) => context.ports.sidecar !== null || fallbackOf(artifact, context).ok,
   render: async (artifact, context) => {
     if (context.ports.sidecar !== null) return ok(requestText(artifact, context));
     const fallback = fallbackOf(artifact, context);
     return fallback.ok ? promptTemplate.render(fallback.value, context) : fallback;
   },
   execute: async (artifact, rendered, context) => {
-    if (context.ports.sidecar !== null) return executeInSidecar(context.ports.sidecar, artifact, context);
-    const fallback = fallbackOf(artifact, context);
-    if (!fallback.ok) return failedRun(fallback.error);
-    // The output is judged by the module's own assertions, so these also decide which form the model is asked for.
-    return promptTemplate.execute({ ...fallback.value, assertions: artifact.assertions }, rendered, context);
+    const { sidecar } = context.ports;
+    if (sidecar !== null) return executeInSidecar(sidecar, artifact, context);
+    const why = "no Python sidecar is set up here (`skl skill dspy install` makes one)";
+    return executeFallback(artifact, context, { why, rendered });
   },
 };
+
+async function executeFallback(
+  artifact: Executable,
+  context: RunContext,
+  { why, rendered }: { readonly why: string; readonly rendered: string | null },
+): Promise<Executed> {
+  const fallback = fallbackOf(artifact, context);
+  if (!fallback.ok) return failedRun(fallback.error);
+  const prompt = rendered === null ? await promptTemplate.render(fallback.value, context) : ok(rendered);
+  if (!prompt.ok) return failedRun(prompt.error);
+  // The output is judged by the module's own assertions, so these also decide which form the model is asked for.
+  const asked = { ...fallback.value, assertions: artifact.assertions };
+  const executed = await promptTemplate.execute(asked, prompt.value, context);
+  const told = `the prompt_template "${asked.name}" ran in its place, since ${why}.`;
+  return { ...executed, ran: { artifact: fallback.value, why: told, rendered: prompt.value } };
+}
 
 function fallbackOf(artifact: Executable, { artifacts }: RunContext): Result<Executable, ArtifactFailure> {
   const { name, fallback } = artifact;
@@ -54,7 +69,8 @@ function requestText(artifact: Executable, { input }: RunContext): string {
   return JSON.stringify({ template_id: templateIdOf(artifact), parameters: parametersOf(artifact), input });
 }
 
-async function executeInSidecar(sidecar: PythonSidecar, artifact: Executable, { variables, input }: RunContext) {
+async function executeInSidecar(sidecar: PythonSidecar, artifact: Executable, context: RunContext): Promise<Executed> {
+  const { variables, input } = context;
   const templateId = templateIdOf(artifact);
   if (templateId === null) return failedRun(failure("SIDECAR_FAILED", `"${artifact.name}" names no template_id.`));
   const reply = await sidecar.execute({
@@ -63,7 +79,17 @@ async function executeInSidecar(sidecar: PythonSidecar, artifact: Executable, { 
     stateBlob: artifact.stateBlob,
     input: isJsonObject(input) ? input : variables,
   });
-  return reply.kind === "answered"
-    ? doneRun(reply.output, { usage: reply.usage, modelId: reply.modelId })
-    : failedRun(failure("SIDECAR_FAILED", `The sidecar could not run "${artifact.name}": ${reply.message}`));
+  switch (reply.kind) {
+    case "answered":
+      return doneRun(reply.output, { usage: usageOfAll(reply.usages), modelId: reply.modelId });
+    case "missing":
+      return executeFallback(artifact, context, {
+        why: `the Python sidecar did not start: ${reply.message}`,
+        rendered: null,
+      });
+    case "failed": {
+      const message = `The sidecar could not run "${artifact.name}": ${reply.message}`;
+      return failedRun(failure("SIDECAR_FAILED", message), { usage: usageOfAll(reply.usages ?? []) });
+    }
+  }
 }

@@ -13,6 +13,17 @@ export interface RunContext {
   readonly library: ReadonlyMap<string, string>;
   readonly guestLimits: GuestLimits;
   readonly ports: RunPorts;
+  /** Are the ids of the session and of the artifact's own trace, for what it calls; null in a dry run. */
+  readonly sessionId: string | null;
+  readonly traceId: string | null;
+}
+
+/** An artifact that was executed in place of another, and a sentence that says why. */
+export interface RanInstead {
+  readonly artifact: Executable;
+  readonly why: string;
+  /** Is the text that it was executed with. */
+  readonly rendered: string;
 }
 
 export type Executed =
@@ -23,6 +34,7 @@ export type Executed =
       readonly modelId: string | null;
       readonly console: GuestConsole | null;
       readonly nodes: ToldPlan | null;
+      readonly ran: RanInstead | null;
     }
   | {
       readonly kind: "failed";
@@ -31,6 +43,7 @@ export type Executed =
       readonly modelId: string | null;
       readonly console: GuestConsole | null;
       readonly nodes: ToldPlan | null;
+      readonly ran: RanInstead | null;
     };
 
 /** Executes the artifacts of one kind. */
@@ -45,9 +58,21 @@ export interface ArtifactHandler {
 }
 
 export function doneRun(output: Json, more: Partial<Executed & { kind: "done" }> = {}): Executed {
-  return { kind: "done", output, usage: null, modelId: null, console: null, nodes: null, ...more };
+  return { kind: "done", output, usage: null, modelId: null, console: null, nodes: null, ran: null, ...more };
 }
 
 export function failedRun(failure: ArtifactFailure, more: Partial<Executed & { kind: "failed" }> = {}): Executed {
-  return { kind: "failed", failure, usage: null, modelId: null, console: null, nodes: null, ...more };
+  return { kind: "failed", failure, usage: null, modelId: null, console: null, nodes: null, ran: null, ...more };
+}
+
+/** Adds up the usage of several calls; null where there was none. */
+export function usageOfAll(usages: readonly Usage[]): Usage | null {
+  const sum = (values: readonly (number | null)[]) =>
+    values.reduce((total, value) => (value === null ? total : (total ?? 0) + value), null);
+  if (usages.length === 0) return null;
+  return {
+    inputTokens: sum(usages.map(({ inputTokens }) => inputTokens)),
+    outputTokens: sum(usages.map(({ outputTokens }) => outputTokens)),
+    costUsd: sum(usages.map(({ costUsd }) => costUsd)),
+  };
 }

@@ -34,6 +34,7 @@ describe("skills that a message may need", () => {
     );
     expect(found).toEqual({
       message: "All invoices as PDF, please!",
+      notes: [],
       skills: [
         {
           name: "invoices",

@@ -7,10 +7,10 @@ import { showSkills } from "../../../../src/app/skills/graph/show.ts";
 import { listSkills } from "../../../../src/app/skills/library/list.ts";
 import { indexedFolder } from "../../../../src/app/skills/library/rows.ts";
 import { systemFolders } from "../../../../src/app/skills/library/system-packages.ts";
-import { validateSkills } from "../../../../src/app/skills/library/validate.ts";
 import { importSkills } from "../../../../src/app/skills/packages/import.ts";
 import { exportSkill, removeSkill } from "../../../../src/app/skills/packages/packages.ts";
 import { runSkillByName } from "../../../../src/app/skills/run/run.ts";
+import { validateSkills } from "../../../../src/app/skills/run/validate.ts";
 import { isVerifierAnswer } from "../../../../src/orchestrator/index.ts";
 import { openDatabase } from "../../../../src/store/index.ts";
 

@@ -1,9 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { Model } from "../../../../llm/index.ts";
-import type { NodeRuntime, RunPorts, TraceStore } from "../../../../skills/run/index.ts";
+import type { Guest, NodeRuntime, PythonSidecar, RunPorts, TraceStore } from "../../../../skills/run/index.ts";
 import { javascriptGuest } from "./javascript-guest.ts";
 import { skillModel } from "./skill-model.ts";
 import { createTemplateEngine } from "./template-engine.ts";
+
+/** What runs Python, and decides what scripts may call outside. */
+export type ScriptRuntime = Pick<RunPorts, "hostOf"> & {
+  python(): Promise<Guest | string>;
+  /** Returns null where no sidecar is installed. */
+  sidecar(): Promise<PythonSidecar | null>;
+};
 
 export interface RunSurroundings {
   /** Null if none is configured. */
@@ -12,19 +19,28 @@ export interface RunSurroundings {
   /** Aborts a question to the model. */
   readonly signal?: AbortSignal | undefined;
   /** Is the capability runtime; without it no node runs. */
-  readonly nodes?: NodeRuntime;
+  readonly nodes?: NodeRuntime | null;
+  /** Without it there is no Python, and scripts may call nothing. */
+  readonly scripts?: ScriptRuntime;
+  readonly sidecar?: PythonSidecar | null;
 }
 
-/** Returns the ports of a run on this machine, which has no sidecar. */
-export function runPorts({ model, traces, signal, nodes }: RunSurroundings): RunPorts {
+/** Returns the ports of a run on this machine. */
+export function runPorts({ model, traces, signal, nodes, scripts, sidecar }: RunSurroundings): RunPorts {
   return {
     templates: createTemplateEngine(),
-    guestOf: (language) => (language === "javascript" ? javascriptGuest : null),
+    guestOf: async (language) => {
+      if (language === "javascript") return javascriptGuest;
+      return scripts === undefined ? "Python does not run here." : scripts.python();
+    },
+    hostOf: scripts?.hostOf ?? (async () => ({ call: nothingGranted, usages: [] })),
     model: model === null ? null : skillModel(model, signal),
-    sidecar: null,
+    sidecar: sidecar ?? null,
     nodes: nodes ?? null,
     traces,
     now: () => Date.now(),
     newId: () => randomUUID(),
   };
 }
+
+const nothingGranted = async (name: string) => ({ error: `${name} is not granted here.` });

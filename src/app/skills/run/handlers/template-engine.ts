@@ -45,6 +45,24 @@ export function createTemplateEngine(limits: TemplateLimits = templateLimits): T
   };
 }
 
+/** Errors that a template has whatever it is rendered with. */
+const ALWAYS = /syntax error|unknown (?:filter|test|function|method)/i;
+
+/** Returns why a template cannot be rendered with any input; null if it can be parsed. */
+export async function templateProblem(
+  request: TemplateRequest,
+  limits: TemplateLimits = templateLimits,
+): Promise<ArtifactFailure | null> {
+  const { source, library } = request;
+  const tooLong = refusal({ ...request, source: source.length > limits.sourceChars ? source : "" }, 0, limits);
+  if (tooLong !== null) return tooLong;
+  if (!hasSyntax(source)) return null;
+  const module = await wasmBinary("templates", limits.memoryBytes);
+  const data = { module, source, variables: "{}", library: [...library], fuel: limits.fuel };
+  const rendered = resultOf(await runInSandbox({ worker, data, timeMs: limits.timeMs }), request, limits);
+  return rendered.ok || !ALWAYS.test(rendered.error.message) ? null : rendered.error;
+}
+
 /** A text without template syntax renders to itself, less the last line break; no thread is started for it. */
 const hasSyntax = (source: string): boolean => /\{[{%#]/.test(source);
 

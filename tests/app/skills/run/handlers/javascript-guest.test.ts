@@ -5,7 +5,7 @@ import type { GuestLimits, Json } from "../../../../../src/skills/run/index.ts";
 const limits: GuestLimits = { timeMs: 10_000, memoryBytes: 16 * 1024 * 1024, outputChars: 10_000, consoleChars: 1_000 };
 
 function run(code: string, input: Json = null, more: Partial<GuestLimits> = {}) {
-  return javascriptGuest.run(code, input, { ...limits, ...more });
+  return javascriptGuest.run(code, input, { ...limits, ...more }, async () => ({ error: "Nothing is granted." }));
 }
 
 async function resultOf(code: string, input: Json = null): Promise<unknown> {

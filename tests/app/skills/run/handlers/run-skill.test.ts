@@ -22,10 +22,16 @@ describe("the artifacts of a skill are executed by ordinal, each by the handler 
     aPrompt({ ordinal: 2, assertions: [mustMatch("there")] }),
   ];
 
-  test("with one trace each; descriptions are context and leave none", async () => {
+  test("with one trace each; descriptions are context, and their traces say that they were read", async () => {
     const ran = await run(skill, { input: { name: "Bo" }, model: await scriptedModel("Hi there") });
     expect(ran).toMatchObject({ session_id: "id-1", ok: true, ended_because: "done", warnings: [] });
-    expect(ran.context).toEqual([{ artifact: "Overview", content: "What it does." }]);
+    expect(ran.context).toEqual([{ artifact: "Overview", content: "What it does.", trace_id: "id-2" }]);
+    expect(ran.traces[0]).toMatchObject({
+      artifact_kind: "description",
+      rendered_input: "What it does.",
+      raw_output: null,
+      model_id: null,
+    });
     expect(ran.results).toMatchObject([
       {
         artifact: "Prompt",
@@ -42,16 +48,17 @@ describe("the artifacts of a skill are executed by ordinal, each by the handler 
       },
     ]);
     const expected: TraceRow = {
-      id: "id-2",
+      id: "id-3",
       session_id: "id-1",
+      parent_id: null,
       skill_id: "skill-1",
       artifact_id: "id of Prompt",
       artifact_kind: "prompt_template",
       rendered_input: "Hello Bo",
       raw_output: "Hi there",
       error: null,
-      started_at: "2026-01-02T03:04:05.005Z",
-      completed_at: "2026-01-02T03:04:05.010Z",
+      started_at: "2026-01-02T03:04:05.010Z",
+      completed_at: "2026-01-02T03:04:05.015Z",
       duration_ms: 5,
       input_tokens: null,
       output_tokens: null,
@@ -59,15 +66,15 @@ describe("the artifacts of a skill are executed by ordinal, each by the handler 
       estimated_cost: null,
       assertions_run: 1,
       assertions_passed: 1,
-      created_at: "2026-01-02T03:04:05.010Z",
+      created_at: "2026-01-02T03:04:05.015Z",
     };
-    expect(ran.traces[0]).toEqual(expected);
-    expect(ran.traces[1]).toMatchObject({
+    expect(ran.traces[1]).toEqual(expected);
+    expect(ran.traces[2]).toMatchObject({
       artifact_kind: "code_template",
       raw_output: '{"hello":"Bo"}',
       model_id: null,
     });
-    expect(ran.results.map(({ trace_id }) => trace_id)).toEqual(["id-2", "id-3"]);
+    expect(ran.results.map(({ trace_id }) => trace_id)).toEqual(["id-3", "id-4"]);
   });
 
   test("a dry run renders, calls nothing and leaves no trace", async () => {
@@ -80,7 +87,7 @@ describe("the artifacts of a skill are executed by ordinal, each by the handler 
   });
 
   test("--artifact executes one of them", async () => {
-    const ran = await run(skill, { input: { name: "Bo" }, only: "Script" });
+    const ran = await run(skill, { input: { name: "Bo" }, only: ["Script"] });
     expect(ran.results.map(({ artifact }) => artifact)).toEqual(["Script"]);
   });
 
@@ -89,7 +96,7 @@ describe("the artifacts of a skill are executed by ordinal, each by the handler 
     ["Overview", "kind description"],
     ["Approach", "kind approach"],
   ])("--artifact %s is refused", async (only, message) => {
-    await expect(run(skill, { only })).rejects.toMatchObject({
+    await expect(run(skill, { only: [only] })).rejects.toMatchObject({
       code: "NOT_FOUND",
       message: expect.stringContaining(message),
     });
@@ -320,13 +327,15 @@ describe("dspy modules", () => {
 
   test("fall back to their prompt_template without the sidecar; the trace is the module's", async () => {
     const model = await scriptedModel("from the prompt");
-    const ran = await run([aPrompt(), dspy("Prompt")], { input: { name: "Bo" }, only: "DSPy", model });
+    const ran = await run([aPrompt(), dspy("Prompt")], { input: { name: "Bo" }, only: ["DSPy"], model });
     expect(ran.results).toMatchObject([
       { artifact: "DSPy", kind: "dspy_module", rendered: "Hello Bo", output: "from the prompt" },
     ]);
     expect(ran.traces).toMatchObject([
-      { artifact_id: "id of DSPy", artifact_kind: "dspy_module", rendered_input: "Hello Bo" },
+      { artifact_id: "id of Prompt", artifact_kind: "prompt_template", rendered_input: "Hello Bo" },
     ]);
+    expect(ran.results[0]?.ran).toEqual({ artifact: "Prompt", kind: "prompt_template" });
+    expect(ran.warnings).toEqual([expect.stringContaining("no Python sidecar is set up here")]);
   });
 
   test.each([
@@ -334,7 +343,7 @@ describe("dspy modules", () => {
     ["Nope", "FALLBACK_BROKEN"],
     ["Script", "FALLBACK_BROKEN"],
   ])("with the fallback %s end with %s", async (fallback, code) => {
-    const ran = await run([dspy(fallback), aScript("1")], { only: "DSPy" });
+    const ran = await run([dspy(fallback), aScript("1")], { only: ["DSPy"] });
     expect(ran).toMatchObject({ ok: false, ended_because: "failure", results: [{ error: { code } }] });
   });
 
@@ -344,10 +353,10 @@ describe("dspy modules", () => {
     const sidecar: PythonSidecar = {
       execute: async (module) => {
         asked.push(module);
-        return { kind: "answered", output: { answer: 1 }, usage, modelId: "m" };
+        return { kind: "answered", output: { answer: 1 }, usages: [usage], modelId: "m" };
       },
     };
-    const ran = await run([dspy(null)], { input: { a: 1 }, ports: { sidecar } });
+    const ran = await run([dspy(null)], { input: { a: 1 }, ports: { sidecar }, model: await scriptedModel() });
     expect(asked).toEqual([
       {
         templateId: "chain_of_thought",

@@ -1,13 +1,22 @@
+import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, relative, resolve } from "node:path";
 import type { Problem } from "../../../skills/package/index.ts";
-import { notFound, openLibrary } from "./library.ts";
-import { type FolderOnDisk, folderAt } from "./package-folder.ts";
-import { packageFolders } from "./package-places.ts";
-import { parsedFolder } from "./parsed-package.ts";
-import { isSystemPath } from "./system-packages.ts";
+import {
+  type FolderOnDisk,
+  folderAt,
+  isSystemPath,
+  notFound,
+  openLibrary,
+  packageFolders,
+  parsedFolder,
+} from "../library/index.ts";
+import { unrunnableArtifacts } from "./unrunnable.ts";
 
-/** Validates a package, a folder of packages, or every visible package (`skl skill validate`). Throws NOT_FOUND. */
+/**
+ * Validates a package, a folder of packages, or every visible package, with what of it cannot run (`skl skill validate`). Throws
+ * NOT_FOUND.
+ */
 export async function validateSkills(
   cwd: string,
   target: string | null,
@@ -17,11 +26,27 @@ export async function validateSkills(
   if (target === null) {
     const { skills, broken } = await openLibrary(cwd, env);
     const all = [...skills.values(), ...broken].sort((a, b) => (a.name < b.name ? -1 : 1));
-    return { problems: all.flatMap(({ path, problems }) => withOpenablePaths(problems, path, here)) };
+    const found: Problem[] = [];
+    for (const { path, name, problems } of all)
+      found.push(...withOpenablePaths([...problems, ...(await unrunnableAt(path, name))], path, here));
+    return { problems: found };
   }
   const path = (await folderOf(resolve(here, target))) ?? (await namedPath(cwd, target, env));
   const folders = isSystemPath(path) ? [folderAt(path, target)] : foldersIn(path);
-  return { problems: folders.flatMap((folder) => withOpenablePaths(parsedFolder(folder).problems, folder.path, here)) };
+  const found: Problem[] = [];
+  for (const folder of folders) {
+    const { skill, problems } = parsedFolder(folder);
+    const unrunnable = skill === null ? [] : await unrunnableArtifacts(skill);
+    found.push(...withOpenablePaths([...problems, ...unrunnable], folder.path, here));
+  }
+  return { problems: found };
+}
+
+/** A package without skill.yaml has no artifacts, so it is not read once more. */
+async function unrunnableAt(path: string, name: string): Promise<Problem[]> {
+  if (!existsSync(join(path, "skill.yaml"))) return [];
+  const { skill } = parsedFolder(folderAt(path, name));
+  return skill === null ? [] : unrunnableArtifacts(skill);
 }
 
 /** Returns the folder that a path names, directly or by the SKILL.md in it; null if there is none. */

@@ -1,0 +1,3 @@
+export { type DspyManifest, type InstalledDspy, installSidecar, sidecarManifest } from "./commands.ts";
+export { type OptimizedModule, type OptimizeRequest, optimizeModule } from "./optimize.ts";
+export { skillSidecar } from "./sidecar.ts";

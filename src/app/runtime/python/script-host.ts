@@ -1,0 +1,264 @@
+import { resolve } from "node:path";
+import { type Adapter, DEFAULT_LIMITS, type Effect, type Grant, isEffect, isObject } from "../../../runtime/index.ts";
+import { decideGrants } from "../../../runtime/policy/index.ts";
+import { type FsScope, fsScope, type ScopedAdapters } from "../../../runtime/scopes/index.ts";
+import type { Executable, HostCall, Json, ScriptHost, Usage } from "../../../skills/run/index.ts";
+import type { ScriptPlace } from "../../skills/run/index.ts";
+import { scopedAdapters } from "../adapters.ts";
+import { accountHome } from "../home.ts";
+import { policyInForce } from "../policy-in-force.ts";
+import { type Page, readPages, referencesOf } from "./pages.ts";
+
+type Given = Readonly<Record<string, unknown>>;
+type Answer = Awaited<ReturnType<HostCall>>;
+
+interface Host {
+  readonly place: ScriptPlace;
+  readonly granted: readonly Grant[];
+  readonly adapters: ScopedAdapters;
+  readonly ids: { readonly sessionId: string; readonly traceId: string };
+  readonly usages: Usage[];
+  /** Reads the pages at the first call that needs them. */
+  pages(): ReadonlyMap<string, Page>;
+}
+
+/**
+ * Decides what a script may call outside: what its artifact asks for in `metadata.requires`, as far as the policy grants it and, for a
+ * skill that a script called, as far as that script could itself. A skill that a script may call is one with a declared edge `calls`.
+ */
+export async function scriptHost(script: Executable, ids: Host["ids"], place: ScriptPlace): Promise<ScriptHost> {
+  const { cwd, env, caller } = place;
+  const adapters = scopedAdapters([]);
+  const granted = await grantsOf(script.requests, place, adapters);
+  const own = caller === null ? granted : granted.flatMap((grant) => withinCaller(grant, caller.granted, adapters));
+  let pages: ReadonlyMap<string, Page> | null = null;
+  const host: Host = {
+    place,
+    granted: own,
+    adapters,
+    ids,
+    usages: [],
+    pages: () => {
+      const scopes = grantsFor(own, "local.read", "fs").flatMap(({ scope }) => fsSteps(scope));
+      pages ??= new Map(readPages(resolve(cwd), scopes, accountHome(env)).map((page) => [page.slug, page]));
+      return pages;
+    },
+  };
+  return {
+    usages: host.usages,
+    call: async (name, given) => {
+      const perform = Object.hasOwn(calls, name) ? calls[name] : undefined;
+      if (perform === undefined) return { error: `There is no host function ${name}.` };
+      try {
+        return await perform(host, given);
+      } catch (cause) {
+        return { error: `${name}: ${cause instanceof Error ? cause.message : String(cause)}` };
+      }
+    },
+  };
+}
+
+async function grantsOf(
+  requests: Json,
+  { cwd, env }: ScriptPlace,
+  adapters: ScopedAdapters,
+): Promise<readonly Grant[]> {
+  const asked = Array.isArray(requests) ? requests.flatMap(requestOf) : [];
+  if (asked.length === 0) return [];
+  const { rules, user, refusal } = await policyInForce({ cwd, env, given: null, adapters });
+  return decideGrants({ requests: asked, forbidden: [], rules, user, refusal, adapters }).granted;
+}
+
+function requestOf(value: unknown): { effect: Effect; adapter: string; scope: Given }[] {
+  if (!isObject(value)) return [];
+  const { effect, adapter, scope } = value as Given;
+  if (typeof effect !== "string" || !isEffect(effect) || typeof adapter !== "string" || !isObject(scope)) return [];
+  return [{ effect, adapter, scope: scope as Given }];
+}
+
+/** Returns the parts of a grant that the caller has, too. */
+function withinCaller(
+  grant: Grant,
+  callers: readonly { readonly effect: string; readonly adapter: string; readonly scope: object }[],
+  adapters: ScopedAdapters,
+): Grant[] {
+  const scopes = adapters.get(grant.adapter)?.scope;
+  const own = scopes?.parse(grant.scope);
+  return callers
+    .filter(({ effect, adapter }) => effect === grant.effect && adapter === grant.adapter)
+    .flatMap(({ scope }) => {
+      const theirs = scopes?.parse(scope as Given);
+      const part = scopes && own?.ok && theirs?.ok ? scopes.meet(own.value, theirs.value) : null;
+      return scopes && part !== null ? [{ ...grant, scope: scopes.document(part) }] : [];
+    });
+}
+
+const grantsFor = (granted: readonly Grant[], effect: Effect, adapter: string): readonly Grant[] =>
+  granted.filter((grant) => grant.effect === effect && grant.adapter === adapter);
+
+function fsSteps(scope: Given): (readonly string[])[] {
+  const parsed = fsScope.parse(scope);
+  return parsed.ok ? [(parsed.value as FsScope).path] : [];
+}
+
+type Call = (host: Host, given: Given) => Promise<Answer>;
+
+/** Makes a call about pages, which needs `local.read` of the folder that they are in. */
+const onPages =
+  (answer: (pages: ReadonlyMap<string, Page>, given: Given) => Json | { readonly error: string }): Call =>
+  async (host, given) => {
+    if (grantsFor(host.granted, "local.read", "fs").length === 0) return notGranted("local.read", "fs");
+    const value = answer(host.pages(), given);
+    return isObject(value) && "error" in value && "missing" in value
+      ? { error: String(value.error) }
+      : { value: value as Json };
+  };
+
+const notGranted = (effect: Effect, adapter: string): Answer => ({
+  error: `${effect} by the adapter ${adapter} is not granted: the artifact asks for it in metadata.requires, and a policy allows it.`,
+});
+
+const summaryOf = ({ slug, title, type, tags }: Page): Json => ({ slug, title, type, tags });
+const lacking = (slug: unknown) => ({ error: `There is no page "${String(slug).slice(0, 200)}".`, missing: true });
+
+function found(pages: ReadonlyMap<string, Page>, slug: unknown): Page | null {
+  return (typeof slug === "string" && pages.get(slug)) || null;
+}
+
+const calls: Readonly<Record<string, Call>> = {
+  workspace_search: onPages((pages, { query, limit }) => searched(pages, String(query ?? ""), countOf(limit, 20))),
+  get_page: onPages((pages, { slug }) => found(pages, slug)?.text ?? lacking(slug)),
+  get_pages: onPages((pages, { slugs }) => {
+    const wanted: unknown[] = Array.isArray(slugs) ? slugs : [];
+    const none = wanted.find((slug) => found(pages, slug) === null);
+    if (none !== undefined) return lacking(none);
+    return Object.fromEntries(wanted.flatMap((slug) => found(pages, slug) ?? []).map(({ slug, text }) => [slug, text]));
+  }),
+  get_pages_by_type: onPages((pages, { type }) =>
+    [...pages.values()].filter((page) => page.type === type).map(summaryOf),
+  ),
+  get_tags: onPages((pages, { slug }) => {
+    if (slug !== null && slug !== undefined) return found(pages, slug)?.tags ?? lacking(slug);
+    return [...new Set([...pages.values()].flatMap(({ tags }) => tags))].sort();
+  }),
+  get_references: onPages((pages, { slug }) => {
+    const page = found(pages, slug);
+    return page === null ? lacking(slug) : referencesOf(page, pages);
+  }),
+  get_history: async (host, { slug, limit }) =>
+    byAdapter(host, "git.read", "git", { op: "log", limit: countOf(limit, 20), paths: [`${String(slug)}.md`] }),
+  llm_query: async (host, { prompt, max_tokens }) => askModel(host, prompt, max_tokens),
+  llm_query_batched: async (host, { prompts, max_tokens }) => {
+    const values: Json[] = [];
+    for (const prompt of Array.isArray(prompts) ? prompts : []) {
+      const answer = await askModel(host, prompt, max_tokens);
+      if ("error" in answer) return answer;
+      values.push(answer.value);
+    }
+    return { value: values };
+  },
+  run_skill: async ({ place, granted, ids }, { skill, params }) => {
+    const mayAskModel = grantsFor(granted, "text.generate", "text").length > 0;
+    const as = { granted, mayAskModel, depth: (place.caller?.depth ?? 0) + 1 };
+    return place.runSkill(String(skill), (isObject(params) ? params : {}) as Json, as, ids);
+  },
+  checkpoint: async ({ place }, { value }) => {
+    place.note(`checkpoint: ${JSON.stringify(value ?? null).slice(0, 2_000)}`);
+    return { value: null };
+  },
+};
+
+const countOf = (value: unknown, other: number): number =>
+  Number.isSafeInteger(value) && Number(value) > 0 ? Math.min(Number(value), 1_000) : other;
+
+/** Ranks pages by how many words of the query they have, in title, type and tags before the text. */
+function searched(pages: ReadonlyMap<string, Page>, query: string, limit: number): Json {
+  const words = query
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
+  return [...pages.values()]
+    .map((page) => {
+      const head = `${page.slug} ${page.title} ${page.type ?? ""} ${page.tags.join(" ")}`.toLowerCase();
+      const text = page.text.toLowerCase();
+      const score = words.reduce((sum, word) => sum + (head.includes(word) ? 3 : 0) + (text.includes(word) ? 1 : 0), 0);
+      return { page, score };
+    })
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, limit)
+    .map(({ page }) => summaryOf(page));
+}
+
+/** Asks the model for a text. One that is a JSON list or object is given as that, since scripts go on with what they asked for. */
+async function askModel(host: Host, prompt: unknown, maxTokens: unknown): Promise<Answer> {
+  const asked = { prompt: String(prompt), max_tokens: countOf(maxTokens, 1_000) };
+  const answer = await byAdapter(host, "text.generate", "text", asked);
+  if ("error" in answer) return answer;
+  const text = (answer.value as { readonly text?: unknown }).text;
+  if (typeof text !== "string") return { value: answer.value };
+  try {
+    const parsed: Json = JSON.parse(text);
+    return { value: typeof parsed === "object" && parsed !== null ? parsed : text };
+  } catch {
+    return { value: text };
+  }
+}
+
+/** Performs a call by the adapter that serves nodes, under the first grant that covers it. */
+async function byAdapter(host: Host, effect: Effect, name: string, asked: Given): Promise<Answer> {
+  const grants = grantsFor(host.granted, effect, name);
+  if (grants.length === 0) return notGranted(effect, name);
+  const adapter = (await adaptersFor(host)).get(name);
+  const performing = adapter?.calls[effect];
+  const payload = performing?.parse(asked);
+  if (adapter === undefined || performing === undefined || !payload?.ok)
+    return { error: `${effect} cannot be asked so.` };
+  for (const { scope } of grants) {
+    const parsed = adapter.scope.parse(scope);
+    if (!parsed.ok || !performing.covers(parsed.value, payload.value)) continue;
+    const response = await performing.perform(parsed.value, payload.value, contextOf(host));
+    return response.ok
+      ? { value: response.value as Json }
+      : { error: `${effect} failed with errno ${response.error}.` };
+  }
+  return { error: `The grant for ${effect} does not cover this call.` };
+}
+
+function contextOf({ place: { cwd, env, signal }, ids }: Host) {
+  return {
+    cwd: resolve(cwd),
+    home: accountHome(env),
+    now: Date.now,
+    runId: ids.traceId,
+    responseBytes: DEFAULT_LIMITS.response_bytes,
+    signal: signal ?? new AbortController().signal,
+    redact: () => undefined,
+    defer: () => {
+      throw new Error("A script changes nothing outside.");
+    },
+  };
+}
+
+const system = "Answer with what is asked for and nothing around it.";
+
+async function adaptersFor({ place: { model }, usages }: Host): Promise<ReadonlyMap<string, Adapter>> {
+  const { builtinAdapters, createRegistry } = await import("../../../runtime/adapters/index.ts");
+  const registry = createRegistry(
+    builtinAdapters(
+      model === null
+        ? null
+        : {
+            generate: async (prompt, maxTokens, signal) => {
+              const outcome = await model.ask({ system, prompt, maxOutputTokens: maxTokens, schema: null }, signal);
+              const { inputTokens, outputTokens, costUsd } = outcome.usage;
+              usages.push({ inputTokens, outputTokens, costUsd });
+              if (outcome.kind === "answered") return String(outcome.value);
+              throw new Error(`The model gave no text: ${outcome.message}`);
+            },
+          },
+    ),
+  );
+  if (!registry.ok) throw new Error(registry.error.join(" "));
+  return registry.value;
+}

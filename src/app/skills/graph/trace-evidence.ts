@@ -1,0 +1,43 @@
+import { SklError } from "../../../domain/index.ts";
+import type { TraceRow } from "../../../store/index.ts";
+import { idOf, type Library, loadSkill } from "../library/index.ts";
+import { listTraces } from "../run/index.ts";
+
+const TRACE = /^(?:trace:\s*)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+
+interface Question {
+  readonly library: Library;
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv | undefined;
+  /** Names the skills of the edit; empty if only its token knows them. */
+  readonly names: readonly string[];
+}
+
+/**
+ * Returns the evidence of an edit. The id of a trace is looked up, and becomes a line that says what was executed and how it ended; any
+ * other text stays as it is. Throws EDGE_REFUSED for a trace that is not here or is of another skill.
+ */
+export async function checkedEvidence(evidence: string | null, question: Question): Promise<string | null> {
+  const id = evidence === null ? undefined : TRACE.exec(evidence.trim())?.[1];
+  if (id === undefined) return evidence;
+  const { library, cwd, env, names } = question;
+  const [trace] = listTraces(cwd, { id }, env).traces;
+  if (trace === undefined) throw refused(`There is no trace ${id} here, so it shows nothing.`, id);
+  const ids = await Promise.all(names.map(async (name) => idOf(await loadSkill(library, name))));
+  if (ids.length > 0 && !ids.includes(trace.skill_id))
+    throw refused(`The trace ${id} is of another skill than ${names.join(" and ")}.`, id);
+  return `trace:${id} ${lineOf(trace)}`;
+}
+
+function lineOf({ artifact_kind, started_at, assertions_run, assertions_passed, error }: TraceRow): string {
+  const end = error === null ? `${assertions_passed} of ${assertions_run} assertions passed` : "it failed";
+  return `(${artifact_kind}, ${started_at}, ${end})`;
+}
+
+function refused(message: string, trace: string): SklError {
+  return new SklError("EDGE_REFUSED", {
+    message,
+    fix: "Give the id of an execution of one of the two skills; `skl skill trace list` has them.",
+    data: { trace, reason: "EVIDENCE_UNKNOWN" },
+  });
+}

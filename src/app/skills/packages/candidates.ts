@@ -1,0 +1,126 @@
+import { posix } from "node:path";
+import { type LockedSkill, nearestName, SklError } from "../../../domain/index.ts";
+import { isSkillName, type Problem, type SkillPackage, slugOf } from "../../../skills/package/index.ts";
+import type { PutFiles } from "../library/index.ts";
+import { nameByPlace } from "./sources/names.ts";
+import type { FoundPackage, ReadSource } from "./sources/source.ts";
+
+/** A package that can be imported, under the name that it gets here. */
+export interface Candidate {
+  readonly source: ReadSource;
+  readonly place: string;
+  readonly skill: SkillPackage;
+  readonly problems: readonly Problem[];
+  readonly raw: PutFiles | null;
+}
+
+/** A package that is not imported, and why. */
+export interface LeftOut {
+  readonly name: string;
+  readonly origin: string;
+  readonly place: string;
+  readonly why: "invalid" | "same" | "not_chosen" | "differs";
+  /** Names the package that stands for this one, where there is one. */
+  readonly instead: string | null;
+  readonly problems: readonly Problem[];
+}
+
+export interface Sorted {
+  readonly candidates: readonly Candidate[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** Names the packages of a source, and leaves out those that are broken, or the same as another. */
+export function candidatesOf(source: ReadSource, known: ReadonlyMap<string, string>): Sorted {
+  const parsed = parsedPackages(source);
+  const firsts = new Map<string, string>();
+  const own = parsed.filter(({ found, base, digest }) => {
+    if (found.linkTo !== null || digest === null) return false;
+    const key = `${base} ${digest}`;
+    const isFirst = !firsts.has(key);
+    if (isFirst) firsts.set(key, found.place);
+    return isFirst;
+  });
+  const names = nameByPlace(
+    own.map(({ found }) => ({ path: found.place, linkTo: null })),
+    { top: source.top, known },
+  );
+  const candidates = own.flatMap(({ found }): Candidate[] => {
+    const { place, raw } = found;
+    const { skill, problems } = found.parse(names.get(place) ?? "");
+    return skill === null ? [] : [{ source, place, skill, problems, raw }];
+  });
+  const isOwn = new Set(own.map(({ found }) => found.place));
+  const leftOut = parsed
+    .filter(({ found }) => !isOwn.has(found.place))
+    .map(({ found, base, digest, problems }): LeftOut => {
+      const instead = found.linkTo ?? firsts.get(`${base} ${digest}`) ?? null;
+      const at = { name: base, origin: source.origin, place: found.place };
+      if (instead === null) return { ...at, why: "invalid", instead: null, problems };
+      return { ...at, why: "same", instead: names.get(instead) ?? instead, problems: [] };
+    });
+  return { candidates, leftOut };
+}
+
+interface Parsed {
+  readonly found: FoundPackage;
+  /** Is the name after the folder, which two packages may share. */
+  readonly base: string;
+  readonly digest: string | null;
+  readonly problems: readonly Problem[];
+}
+
+/** Parses each package under its folder's name, hidden folders last, so that a copy in one of them is the copy. */
+function parsedPackages({ packages, top }: ReadSource): Parsed[] {
+  const depth = ({ place }: FoundPackage) => (/(?:^|\/)\./.test(place) ? 1000 : 0) + place.split("/").length;
+  const sorted = packages.toSorted((a, b) => depth(a) - depth(b));
+  return sorted.map((found) => {
+    const folder = found.place === "" ? top : posix.basename(found.place);
+    const base = isSkillName(folder) ? folder : slugOf(folder);
+    const { skill, problems } = found.parse(base);
+    return { found, base, digest: skill?.digest ?? null, problems: problems.map((each) => inPlace(each, found.place)) };
+  });
+}
+
+/** Returns a problem with its path from the top of the source. */
+const inPlace = (problem: Problem, place: string): Problem =>
+  place === "" ? problem : { ...problem, path: problem.path === "." ? place : `${place}/${problem.path}` };
+
+/** Keeps what a person named, by name or by place. Throws NOT_FOUND for what no source has. */
+export function chosen({ candidates, leftOut }: Sorted, only: readonly string[]): Sorted {
+  if (only.length === 0) return { candidates, leftOut };
+  const wanted = new Set(only.map((each) => each.replace(/\/$/, "")));
+  const isWanted = (name: string, place: string) => wanted.has(name) || wanted.has(place);
+  const all = [...candidates.map(({ skill, place }) => ({ name: skill.name, place })), ...leftOut];
+  for (const each of wanted) {
+    if (all.some(({ name, place }) => name === each || place === each)) continue;
+    const nearest = nearestName(each, [...new Set(all.map(({ name }) => name))]);
+    throw new SklError("NOT_FOUND", {
+      message: `The source has no package ${JSON.stringify(each)}.${nearest === null ? "" : ` Did you mean ${nearest}?`}`,
+      fix: "`--dry-run` lists what it has.",
+      data: { name: each, nearest },
+    });
+  }
+  const others = candidates.filter(({ skill, place }) => !isWanted(skill.name, place));
+  return {
+    candidates: candidates.filter(({ skill, place }) => isWanted(skill.name, place)),
+    leftOut: [
+      ...leftOut.filter(({ name, place }) => isWanted(name, place)),
+      ...others.map(({ skill, source, place }): LeftOut => {
+        return { name: skill.name, origin: source.origin, place, why: "not_chosen", instead: null, problems: [] };
+      }),
+    ],
+  };
+}
+
+/** Returns the lock's entry for an import: which commit of which repository, and where in it. */
+export function lockedAs({ skill, source, place }: Candidate, at: string): LockedSkill {
+  const { name, version, digest } = skill;
+  const { origin, ref, commit } = source;
+  const from = {
+    ...(ref === null ? {} : { ref }),
+    ...(commit === null ? {} : { commit }),
+    ...(place === "" ? {} : { path: place }),
+  };
+  return { name, version, source: "import", origin, ...from, digest, installed_at: at };
+}

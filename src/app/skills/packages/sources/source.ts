@@ -1,0 +1,194 @@
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join, posix } from "node:path";
+import { SklError } from "../../../../domain/index.ts";
+import { fetchSnapshot, withoutPassword } from "../../../../git/index.ts";
+import {
+  type ParsedSkill,
+  parseJsonPackage,
+  parseSkillFolder,
+  readArchive,
+  slugOf,
+} from "../../../../skills/package/index.ts";
+import { type OnProgress, type PutFiles, patternCheck } from "../../library/index.ts";
+import { isGitUrl, parseSource, type SourceAddress } from "./address.ts";
+import { commitTree } from "./commit-tree.ts";
+import { type FileTree, type Place, placesIn, readPlace } from "./file-tree.ts";
+import { folderTree } from "./folder-tree.ts";
+
+/** A package of a source, as it was found. */
+export interface FoundPackage {
+  /** Is the folder in the source; empty for its top. */
+  readonly place: string;
+  /** Is the place that a link stands for; null for a package of its own. */
+  readonly linkTo: string | null;
+  /** Parses the package under a name. */
+  parse(name: string): ParsedSkill;
+  /** Holds the files as they were; null for the JSON form, which has none. */
+  readonly raw: PutFiles | null;
+}
+
+/** The packages of a source, with the facts that the lock keeps of where they came from. */
+export interface ReadSource {
+  readonly origin: string;
+  readonly ref: string | null;
+  readonly commit: string | null;
+  /** Names the package in the top folder. */
+  readonly top: string;
+  readonly packages: readonly FoundPackage[];
+}
+
+export interface Reading {
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly onProgress: OnProgress;
+}
+
+/** Reads the packages of a source that the lock names. Throws as `readSource`. */
+export function readLockedSource(origin: string, ref: string | null, reading: Reading): Promise<ReadSource> {
+  return isGitOrigin(origin, ref)
+    ? fromGit({ kind: "git", url: origin, ref, folder: "" }, reading)
+    : readSource(origin, reading);
+}
+
+/** Returns whether an origin of the lock is a repository, whose commit can be asked for. */
+export const isGitOrigin = (origin: string, ref: string | null): boolean => ref !== null || isGitUrl(origin);
+
+/** Reads every package of a source. Throws NOT_FOUND, USAGE, GIT_FAILED, SKILL_UNUSABLE. */
+export async function readSource(source: string, reading: Reading): Promise<ReadSource> {
+  const address = parseSource(source, reading.cwd, reading.env);
+  if (address.kind === "git") return fromGit(address, reading);
+  const { path } = address;
+  const found = await stat(path);
+  const local = { origin: withoutPassword(source), ref: null, commit: null };
+  if (found.isDirectory()) {
+    const packages = await packagesOf(folderTree(path), { below: "", source: path, onProgress: reading.onProgress });
+    return { ...local, top: basename(path), packages };
+  }
+  if (found.isFile()) return { ...local, ...(await fromFile(path, found.size, reading.onProgress)) };
+  throw new SklError("SKILL_UNUSABLE", { message: `${source} is neither a folder nor a file.`, data: { source } });
+}
+
+async function fromGit(address: SourceAddress & { kind: "git" }, { onProgress }: Reading): Promise<ReadSource> {
+  const { url, ref, folder: below } = address;
+  const shown = withoutPassword(url);
+  const folder = await mkdtemp(join(tmpdir(), "skl-import-"));
+  try {
+    onProgress(0, 1, `repository: ${shown}`);
+    const snapshot = await fetchSnapshot(url, ref, join(folder, "repository"));
+    try {
+      const source = `${shown}${below === "" ? "" : `:${below}`}`;
+      const packages = await packagesOf(await commitTree(snapshot, shown), { below, source, onProgress });
+      const top =
+        posix
+          .basename(url.replace(/[/\\]+$/, ""))
+          .replace(/^.*:/, "")
+          .replace(/\.git$/, "") || "skill";
+      return { origin: shown, ref, commit: snapshot.commit, top, packages };
+    } finally {
+      snapshot.repository.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface Looking {
+  readonly below: string;
+  /** Names the source in messages. */
+  readonly source: string;
+  readonly onProgress: OnProgress;
+}
+
+/** All packages of a source are in memory together, which has to end somewhere. */
+const MOST_BYTES = 1024 * 1024 * 1024;
+
+async function packagesOf(tree: FileTree, { below, source, onProgress }: Looking): Promise<FoundPackage[]> {
+  const places = placesIn(tree, below);
+  if (places.length === 0)
+    throw new SklError("SKILL_UNUSABLE", {
+      message: `${source} holds no SKILL.md, and no folder in it does.`,
+      data: { source },
+    });
+  const packages: FoundPackage[] = [];
+  let total = 0;
+  for (const [at, place] of places.entries()) {
+    onProgress(at, places.length, "packages read");
+    const found = place.linkTo === null ? await foundAt(tree, place) : linkAt(place);
+    for (const bytes of found.raw?.files.values() ?? []) total += bytes.length;
+    if (total > MOST_BYTES)
+      throw new SklError("SKILL_UNUSABLE", {
+        message: `The packages of ${source} are larger than 1 GB together.`,
+        fix: "Name a folder in it after a colon, as in `owner/repo:skills/pdf`. Nothing was imported.",
+        data: { source },
+      });
+    packages.push(found);
+  }
+  return packages;
+}
+
+async function foundAt(tree: FileTree, place: Place): Promise<FoundPackage> {
+  const { files, links, unreadable, executables } = await readPlace(tree, place);
+  const parse = (folder: string) => parseSkillFolder({ folder, files, links, unreadable }, patternCheck);
+  return { place: place.path, linkTo: null, parse, raw: { files, executables } };
+}
+
+function linkAt({ path, linkTo }: Place): FoundPackage {
+  return { place: path, linkTo, parse: () => ({ skill: null, problems: [] }), raw: null };
+}
+
+/** A larger file is not read, since no valid package has this size. */
+const LARGEST_FILE = 80 * 1024 * 1024;
+
+async function fromFile(
+  path: string,
+  size: number,
+  onProgress: OnProgress,
+): Promise<Pick<ReadSource, "top" | "packages">> {
+  if (size > LARGEST_FILE)
+    throw new SklError("SKILL_UNUSABLE", {
+      message: `${path} has ${Math.round(size / 1024 / 1024)} MB; at most ${LARGEST_FILE / 1024 / 1024} MB are read.`,
+      data: { path },
+    });
+  const bytes = await readFile(path);
+  const file = basename(path);
+  const single = (top: string, parsed: ParsedSkill, isNamed: boolean) => {
+    const problems = parsed.problems.map((problem) => ({ ...problem, path: nameOfEntry(file, problem.path, isNamed) }));
+    const parse = () => ({ skill: parsed.skill, problems });
+    return { top, packages: [{ place: "", linkTo: null, parse, raw: null }] };
+  };
+  if (path.endsWith(".json")) {
+    const parsed = parseJsonPackage(bytes.toString("utf8"), patternCheck);
+    return single(parsed.skill?.name ?? file, parsed, false);
+  }
+  const archive = readArchive(bytes);
+  if (!archive.ok) return single(file, { skill: null, problems: [archive.error] }, true);
+  const tree = archiveTree(archive.value);
+  const folder = slugOf(file.replace(/(?:\.tar)?\.(?:zip|tgz|gz|tar|skill)$/i, ""));
+  if (placesIn(tree, "").length === 0)
+    return single(folder, parseSkillFolder({ folder, files: archive.value }, patternCheck), false);
+  const packages = await packagesOf(tree, { below: "", source: path, onProgress });
+  return { top: nameIn(archive.value, folder), packages };
+}
+
+/** Returns the place of a problem: the file itself in the JSON form, an entry of an archive that is refused. */
+function nameOfEntry(file: string, path: string, isEntry: boolean): string {
+  if (path === "skill.json" || path === ".") return file;
+  return isEntry ? `${file}: ${path}` : path;
+}
+
+function archiveTree(files: ReadonlyMap<string, Uint8Array>): FileTree {
+  const bytesOf = (path: string) => files.get(path) ?? new Uint8Array();
+  return {
+    entries: new Map([...files.keys()].map((path) => [path, { kind: "file", isExecutable: false }])),
+    unreadable: new Map(),
+    sizeOf: async (path) => bytesOf(path).length,
+    read: async (path) => bytesOf(path),
+  };
+}
+
+/** Takes the name from SKILL.md if the archive does not have the folder. */
+function nameIn(files: ReadonlyMap<string, Uint8Array>, fallback: string): string {
+  const text = new TextDecoder().decode(files.get("SKILL.md") ?? new Uint8Array());
+  return /^name:[ \t]*["']?([a-z0-9-]{1,64})["']?[ \t]*$/m.exec(text)?.[1] ?? fallback;
+}

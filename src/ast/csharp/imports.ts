@@ -1,0 +1,73 @@
+import type { Binding, ImportRecord } from "../../domain/index.ts";
+import { childOf, type ParsedFile, type SyntaxNode, visitNodes } from "../treesitter/index.ts";
+
+interface Using {
+  readonly module: string;
+  /** `*` for all of a namespace, or of a type. */
+  readonly name: string;
+  readonly alias: string | null;
+}
+
+/**
+ * Returns every `using` of a file in source order, then the names of types that it has, as of its own namespace: that, those around it and
+ * those that it uses may have them.
+ */
+export function readImports(file: ParsedFile): ImportRecord[] {
+  const records: ImportRecord[] = [];
+  const bound = new Set<string>();
+  const near = new Map<string, number>();
+  let own = "";
+  /** Where the name of the namespace around ends, whose parts are no types. */
+  let nameEnds = 0;
+  visitNodes(file.root, (node) => {
+    if (node.type === "using_directive") {
+      const { module, name, alias } = usingOf(node, file);
+      if (alias !== null) bound.add(alias);
+      records.push({ module, names: [name], line: file.lineAt(node.start), kind: "static" });
+      return false;
+    }
+    const name = /^(?:namespace|file_scoped_namespace)_declaration$/.test(node.type) ? childOf(node, "name") : null;
+    if (name !== null) {
+      if (own === "") own = plain(file.textOf(name));
+      nameEnds = name.end;
+    }
+    if (/^(?:class|struct|interface|enum|record|delegate)_declaration$|^type_parameter$/.test(node.type)) {
+      const declared = childOf(node, "name");
+      if (declared) bound.add(file.textOf(declared));
+    }
+    if (node.type === "identifier" && node.start >= nameEnds) {
+      const text = file.textOf(node).replace(/^@/, "");
+      if (/^\p{Lu}/u.test(text) && !near.has(text)) near.set(text, node.start);
+    }
+    return true;
+  });
+  const names = [...near.keys()].filter((name) => !bound.has(name)).sort();
+  const [line] = near.values();
+  if (names.length === 0 || line === undefined || own === "") return records;
+  return [...records, { module: own, names, line: file.lineAt(line), kind: "static" }];
+}
+
+function plain(name: string): string {
+  return name.replace(/[\s@]|global::/g, "");
+}
+
+function usingOf(node: SyntaxNode, { textOf }: ParsedFile): Using {
+  const alias = childOf(node, "name");
+  const path = node.children.findLast(({ isNamed, type }) => isNamed && type !== "comment");
+  const target = path ? plain(textOf(path)) : "";
+  if (alias === null || alias === path) return { module: target, name: "*", alias: null };
+  const parts = target.replace(/<.*$/s, "").split(".");
+  return { module: parts.slice(0, -1).join("."), name: parts.at(-1) ?? "", alias: textOf(alias) };
+}
+
+/** Returns what a statement of the top level binds in its file. */
+export function readBindings(node: SyntaxNode, file: ParsedFile): readonly Binding[] {
+  if (node.type === "using_directive") {
+    const { module, name, alias } = usingOf(node, file);
+    return [{ name: alias ?? "*", to: `${module}#${name}` }];
+  }
+  const name = /^(?:class|struct|interface|enum|record|delegate)_declaration$/.test(node.type)
+    ? childOf(node, "name")
+    : null;
+  return name === null ? [] : [{ name: file.textOf(name), to: null }];
+}

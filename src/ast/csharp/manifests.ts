@@ -1,0 +1,30 @@
+import type { Requirement } from "../../domain/index.ts";
+import { elementsNamed, readXml, textIn } from "../xml.ts";
+
+/** Returns the packages that a project, `Directory.*.props` or `packages.config` names. */
+export function nugetRequirements(text: string): Requirement[] {
+  const elements = readXml(text);
+  const named = ["PackageReference", "PackageVersion", "GlobalPackageReference", "package"].flatMap((name) =>
+    elementsNamed(elements, name),
+  );
+  return named.flatMap((element) => {
+    const { attributes } = element;
+    const name = attributes.get("Include") ?? attributes.get("Update") ?? attributes.get("id");
+    const version = attributes.get("Version") ?? textIn(element, "Version") ?? attributes.get("version") ?? null;
+    const isTool = (attributes.get("PrivateAssets") ?? textIn(element, "PrivateAssets") ?? "").toLowerCase() === "all";
+    if (name === undefined || name.includes("$(")) return [];
+    return [{ name, version: version?.includes("$(") ? null : version, isRuntime: !isTool }];
+  });
+}
+
+/** Returns the projects that a project builds on, as written but with `/`. */
+export function projectReferences(text: string): string[] {
+  return elementsNamed(readXml(text), "ProjectReference").flatMap(
+    ({ attributes }) => attributes.get("Include")?.replaceAll("\\", "/") ?? [],
+  );
+}
+
+/** Returns the namespaces that all files of a project use. */
+export function projectUsings(text: string): string[] {
+  return elementsNamed(readXml(text), "Using").flatMap(({ attributes }) => attributes.get("Include") ?? []);
+}

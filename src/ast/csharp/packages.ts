@@ -1,0 +1,35 @@
+import { nameOf, normalPackageName, type PackageEcosystem, pathIn } from "../../domain/index.ts";
+import { nugetRequirements } from "./manifests.ts";
+
+const MANIFEST = /(?:\.csproj|^Directory\.(?:Packages|Build)\.props|^packages\.config)$/;
+
+/** Packages of NuGet, which mostly have the names of their namespaces. */
+export const nuget: PackageEcosystem = {
+  id: "nuget",
+  namedIn: async (folder, tree) => {
+    const names = [...((await tree.list(folder)) ?? [])].filter(
+      ([name, kind]) => kind === "file" && MANIFEST.test(name),
+    );
+    const texts = await Promise.all(names.map(([name]) => tree.read(pathIn(folder, name))));
+    return new Set(
+      texts.flatMap((bytes) => nugetRequirements(bytes ? new TextDecoder().decode(bytes) : "").map(({ name }) => name)),
+    );
+  },
+  isProvided: (name, packages) => [...packages].some((each) => isFromPackage(name, each)),
+  isInTechStack: (name, packages) => packages.has(normalPackageName(name)),
+  importPattern: (name) =>
+    `^[[:space:]]*(global[[:space:]]+)?using[[:space:]]+(static[[:space:]]+)?([A-Za-z0-9_]+[[:space:]]*=[[:space:]]*)?${name}([.;[:space:]]|$)`,
+  isProgramManifest: (path) => nameOf(path).endsWith(".csproj"),
+  readManifest: (_path, text) => ({ name: null, requires: nugetRequirements(text) }),
+};
+
+/** `Microsoft.Extensions` comes from `Microsoft.Extensions.Logging`, `NUnit.Framework` from `NUnit`. */
+function isFromPackage(namespace: string, name: string): boolean {
+  const [inner, outer] = [namespace.toLowerCase(), name.toLowerCase()];
+  return (
+    inner === outer ||
+    inner.startsWith(`${outer}.`) ||
+    outer.startsWith(`${inner}.`) ||
+    inner.split(".")[0] === outer.split(".")[0]?.replace(/\d+$/, "")
+  );
+}

@@ -1,0 +1,146 @@
+import {
+  ancestorsOf,
+  folderOf,
+  type ImportRecord,
+  type ImportResolver,
+  joinPath,
+  pathIn,
+  type ResolvedImport,
+  type SourceTree,
+} from "../../domain/index.ts";
+import { projectReferences, projectUsings } from "./manifests.ts";
+
+const MOST_FILES = 5_000;
+const LEFT_OUT = /^(?:\..*|bin|obj|node_modules|packages)$/;
+const NAMESPACE = /^\s*namespace\s+([\w.]+)/m;
+const GLOBAL_USING = /^[ \t]*global[ \t]+using[ \t]+([\w.]+)[ \t]*;/gm;
+/** At the margin or one level deep, since namespaces may have braces. */
+const DECLARED =
+  /^(?: {4}|\t)?(?:(?:public|internal|private|protected|file|abstract|sealed|static|partial|readonly|ref|unsafe|new) )*(?:class|struct|interface|enum|record|record struct|record class|delegate [\w.<>?[\], ]{1,200}) (\w+)/gm;
+
+/** A project with the types that its files declare. */
+interface Project {
+  readonly folder: string;
+  readonly references: readonly string[];
+  readonly usings: readonly string[];
+  /** Files by `Namespace.Type`. */
+  readonly files: ReadonlyMap<string, readonly string[]>;
+  readonly namespaces: ReadonlySet<string>;
+}
+
+/** Resolves namespaces to the files that declare the types which a file names, in its project and in those that it refers to. */
+export class CsharpResolver implements ImportResolver {
+  readonly #projects = new Map<string, Promise<Project | null>>();
+
+  constructor(private readonly tree: SourceTree) {}
+
+  async resolve(from: string, imports: readonly ImportRecord[]): Promise<readonly ResolvedImport[]> {
+    const projects = await this.#projectsFor(from);
+    const own = imports.find(({ names }) => !names.includes("*") && names.length > 0);
+    const candidates = own?.names ?? [];
+    const usings = projects[0]?.usings ?? [];
+    return imports.map((record) => {
+      const isOwn = record === own;
+      const spaces = isOwn ? [...enclosing(record.module), ...usings] : [record.module];
+      const names = record.names.includes("*") ? candidates : record.names;
+      const found = new Set(spaces.flatMap((space) => names.flatMap((name) => filesOf(projects, space, name))));
+      found.delete(from);
+      // A type of its own that a `using static` names.
+      if (!isOwn && found.size === 0) for (const path of filesOfType(projects, record.module)) found.add(path);
+      if (found.size > 0) return { ...record, resolved: [...found].sort(), external: null, stdlib: false };
+      const isKnown = isOwn || projects.some(({ namespaces }) => namespaces.has(record.module));
+      const stdlib = /^System(?:\.|$)/.test(record.module);
+      const external = isKnown || stdlib ? null : record.module.split(".").slice(0, 2).join(".");
+      return { ...record, resolved: [], external, stdlib: stdlib && !isKnown };
+    });
+  }
+
+  /** The project around a file, then those that it refers to, also by way of others. */
+  async #projectsFor(from: string): Promise<Project[]> {
+    const found: Project[] = [];
+    const seen = new Set<string>();
+    const home = await this.#homeOf(folderOf(from));
+    const pending = [home];
+    for (let folder = pending.shift(); folder !== undefined; folder = pending.shift()) {
+      if (seen.has(folder)) continue;
+      seen.add(folder);
+      const project = await this.#projectIn(folder);
+      if (project === null) continue;
+      found.push(project);
+      pending.push(...project.references);
+    }
+    return found;
+  }
+
+  async #homeOf(folder: string): Promise<string> {
+    for (const each of ancestorsOf(folder))
+      if ([...((await this.tree.list(each))?.keys() ?? [])].some((name) => name.endsWith(".csproj"))) return each;
+    return "";
+  }
+
+  #projectIn(folder: string): Promise<Project | null> {
+    const known = this.#projects.get(folder) ?? this.#read(folder);
+    this.#projects.set(folder, known);
+    return known;
+  }
+
+  async #textOf(path: string): Promise<string> {
+    const bytes = await this.tree.read(path);
+    return bytes === null ? "" : new TextDecoder().decode(bytes);
+  }
+
+  async #read(folder: string): Promise<Project | null> {
+    const names = await this.tree.list(folder);
+    if (names === null) return null;
+    const manifests = [...names.keys()].filter((name) => name.endsWith(".csproj"));
+    const texts = await Promise.all(manifests.map((name) => this.#textOf(pathIn(folder, name))));
+    const files = new Map<string, string[]>();
+    const namespaces = new Set<string>();
+    const usings = new Set(texts.flatMap(projectUsings));
+    for (const path of await this.#sourcesBelow(folder)) {
+      const text = await this.#textOf(path);
+      for (const [, used = ""] of text.matchAll(GLOBAL_USING)) usings.add(used);
+      const space = NAMESPACE.exec(text)?.[1] ?? "";
+      namespaces.add(space);
+      for (const [, type = ""] of text.matchAll(DECLARED)) {
+        const key = `${space}.${type}`;
+        const known = files.get(key) ?? [];
+        if (!known.includes(path)) files.set(key, [...known, path]);
+      }
+    }
+    const references = texts.flatMap(projectReferences).flatMap((each) => {
+      const path = joinPath(folder, each);
+      return path === null ? [] : [folderOf(path)];
+    });
+    return { folder, references, usings: [...usings], files, namespaces };
+  }
+
+  async #sourcesBelow(folder: string): Promise<string[]> {
+    const found: string[] = [];
+    const pending = [folder];
+    for (let next = pending.pop(); next !== undefined && found.length < MOST_FILES; next = pending.pop())
+      for (const [name, kind] of (await this.tree.list(next)) ?? []) {
+        if (kind === "directory" && !LEFT_OUT.test(name)) pending.push(pathIn(next, name));
+        else if (kind === "file" && name.endsWith(".cs")) found.push(pathIn(next, name));
+      }
+    return found;
+  }
+}
+
+/** Returns `A.B.C`, `A.B` and `A`: a file sees the types of all of them. */
+function enclosing(namespace: string): string[] {
+  const parts = namespace.split(".");
+  return parts.map((_, at) => parts.slice(0, parts.length - at).join("."));
+}
+
+function filesOf(projects: readonly Project[], space: string, name: string): readonly string[] {
+  for (const { files } of projects) {
+    const found = files.get(`${space}.${name}`) ?? files.get(`${space}.${name}Attribute`);
+    if (found) return found;
+  }
+  return [];
+}
+
+function filesOfType(projects: readonly Project[], type: string): readonly string[] {
+  return projects.flatMap(({ files }) => files.get(type) ?? []);
+}

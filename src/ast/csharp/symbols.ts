@@ -1,0 +1,182 @@
+import type { SymbolKind, SymbolSignature } from "../../domain/index.ts";
+import {
+  childOf,
+  childrenOfType,
+  type DefinedSymbols,
+  type ParsedFile,
+  printedTokens,
+  type SyntaxNode,
+} from "../treesitter/index.ts";
+
+const TYPE = /^(?:class|struct|interface|enum|record)_declaration$/;
+const KINDS: ReadonlyMap<string, SymbolKind> = new Map([
+  ["method_declaration", "function"],
+  ["constructor_declaration", "function"],
+  ["operator_declaration", "function"],
+  ["conversion_operator_declaration", "function"],
+  ["property_declaration", "variable"],
+  ["indexer_declaration", "variable"],
+  ["event_declaration", "variable"],
+  ["enum_member_declaration", "variable"],
+  ["delegate_declaration", "type"],
+]);
+
+/** Returns the types of a file with their members. Public and protected names are what other assemblies may rely on. */
+export function readSymbols(file: ParsedFile): DefinedSymbols {
+  const reader = new SymbolReader(file);
+  reader.readAll(file.root.children, null);
+  return reader;
+}
+
+interface Around {
+  readonly symbol: string;
+  readonly isOpen: boolean;
+  /** Whether members are public without a word. */
+  readonly isInterface: boolean;
+}
+
+class SymbolReader implements DefinedSymbols {
+  readonly #byName = new Map<string, SymbolSignature>();
+  readonly definedBy = new Map<SyntaxNode, string>();
+
+  constructor(private readonly file: ParsedFile) {}
+
+  get symbols(): readonly SymbolSignature[] {
+    return [...this.#byName.values()];
+  }
+
+  readAll(nodes: readonly SyntaxNode[], around: Around | null): void {
+    for (const node of nodes) {
+      if (TYPE.test(node.type)) this.#readType(node, around);
+      else if (KINDS.has(node.type)) this.#readMember(node, around);
+      else if (/^(?:event_)?field_declaration$/.test(node.type)) this.#readFields(node, around);
+      // What stands under a condition of the preprocessor is declared there.
+      else if (/^preproc_(?:if|else|elif)|^namespace_declaration$|^declaration_list$/.test(node.type))
+        this.readAll(node.children, around);
+    }
+  }
+
+  #isOpen(node: SyntaxNode, around: Around | null): boolean {
+    const words = this.#words(node);
+    const isNamedOpen = words.includes("public") || (words.includes("protected") && !words.includes("private"));
+    if (around === null) return isNamedOpen;
+    const isImplied = around.isInterface && !words.some((word) => word === "private" || word === "internal");
+    return around.isOpen && (isNamedOpen || isImplied);
+  }
+
+  #words(node: SyntaxNode): string[] {
+    return childrenOfType(node, "modifier").map((each) => this.file.textOf(each));
+  }
+
+  #add(
+    node: SyntaxNode,
+    name: string,
+    around: Around | null,
+    described: Pick<SymbolSignature, "kind" | "public" | "signature">,
+  ): string {
+    const symbol = around === null ? name : `${around.symbol}.${name}`;
+    const own = { symbol, parent: around?.symbol ?? null, ...described, line: this.file.lineAt(node.start) };
+    const known = this.#byName.get(symbol);
+    this.#byName.set(symbol, known ? joined(known, own) : own);
+    return symbol;
+  }
+
+  #readType(node: SyntaxNode, around: Around | null): void {
+    const name = childOf(node, "name");
+    if (name === null) return;
+    const isOpen = this.#isOpen(node, around);
+    const symbol = this.#add(node, this.file.textOf(name), around, {
+      kind: "class",
+      public: isOpen,
+      signature: this.#written(node),
+    });
+    this.definedBy.set(node, symbol);
+    const isInterface = node.type === "interface_declaration" || node.type === "enum_declaration";
+    this.readAll(childOf(node, "body")?.children ?? [], { symbol, isOpen, isInterface });
+  }
+
+  #readMember(node: SyntaxNode, around: Around | null): void {
+    const name = childOf(node, "name");
+    const operator = node.children.find(({ field, type }) => field === "operator" || type === "this");
+    const written = name ?? operator ?? childOf(node, "type");
+    if (!written || childrenOfType(node, "explicit_interface_specifier").length > 0) return;
+    const text = this.file.textOf(written);
+    const plain = name
+      ? text
+      : node.type === "indexer_declaration"
+        ? "this[]"
+        : `operator ${text.replaceAll(".", "…")}`;
+    const kind = KINDS.get(node.type) ?? "function";
+    this.definedBy.set(
+      node,
+      this.#add(node, plain, around, { kind, public: this.#isOpen(node, around), signature: this.#written(node) }),
+    );
+  }
+
+  #readFields(node: SyntaxNode, around: Around | null): void {
+    const [declaration] = childrenOfType(node, "variable_declaration");
+    const declarators = childrenOfType(declaration, "variable_declarator");
+    const type = childOf(declaration, "type");
+    const words = this.#words(node);
+    const isEvent = node.type === "event_field_declaration";
+    for (const declarator of declarators) {
+      const name = childOf(declarator, "name");
+      if (name === null) continue;
+      const head = [
+        ...words,
+        ...(isEvent ? ["event"] : []),
+        ...(type ? this.#tokens(type) : []),
+        this.file.textOf(name),
+      ];
+      const value = words.includes("const") ? declarator.children.slice(1).flatMap((child) => this.#tokens(child)) : [];
+      const signature = printedTokens([...head, ...value]);
+      const symbol = this.#add(node, this.file.textOf(name), around, {
+        kind: "variable",
+        public: this.#isOpen(node, around),
+        signature,
+      });
+      if (declarators.length === 1) this.definedBy.set(node, symbol);
+    }
+  }
+
+  /** Writes a declaration without its body and attributes; names of parameters stay, since callers may give them. */
+  #written(node: SyntaxNode): string {
+    const isProperty = /^(?:property|indexer|event)_declaration$/.test(node.type);
+    const at = isProperty ? node.children.findIndex(({ type }) => type === "=") : -1;
+    const children = at < 0 ? node.children : node.children.slice(0, at);
+    const seen = children.filter(
+      ({ type, field }) =>
+        type !== "attribute_list" &&
+        type !== ";" &&
+        field !== "body" &&
+        !/^(?:constructor_initializer|arrow_expression_clause)$/.test(type),
+    );
+    const tokens = seen.filter((child) => child.type !== "modifier" || this.file.textOf(child) !== "async");
+    const isGetter = isProperty && childrenOfType(node, "arrow_expression_clause").length > 0;
+    return printedTokens([
+      ...tokens.flatMap((child) => this.#tokens(child)),
+      ...(isGetter ? ["{", "get", ";", "}"] : []),
+    ]);
+  }
+
+  #tokens(node: SyntaxNode): string[] {
+    if (node.type === "comment" || node.type === "attribute_list" || node.type.startsWith("preproc_")) return [];
+    if (node.type === "accessor_declaration") {
+      const words = this.#words(node).filter((word) => word !== "readonly");
+      const name =
+        childOf(node, "name") ?? node.children.find(({ type }) => /^(?:get|set|init|add|remove)$/.test(type));
+      // What others cannot call is no part of what they see.
+      return words.includes("private") || words.includes("internal")
+        ? []
+        : [...words, name ? this.file.textOf(name) : "", ";"];
+    }
+    if (node.children.length === 0) return [this.file.textOf(node)];
+    return node.children.flatMap((child) => this.#tokens(child));
+  }
+}
+
+function joined(known: SymbolSignature, other: SymbolSignature): SymbolSignature {
+  if (known.public !== other.public) return known.public ? known : { ...other, line: known.line };
+  const signatures = new Set([...known.signature.split(" | "), other.signature]);
+  return { ...known, signature: [...signatures].sort().join(" | ") };
+}

@@ -1,0 +1,94 @@
+import type { Binding, ImportRecord } from "../../domain/index.ts";
+import { childOf, childrenOfType, type ParsedFile, type SyntaxNode, visitNodes } from "../treesitter/index.ts";
+
+interface Import {
+  readonly module: string;
+  /** `*` for all names. */
+  readonly name: string;
+}
+
+/**
+ * Returns every import of a file in source order, then the types that it names without one: those with their package before them, and all
+ * simple names that may be types of its own package, which a file sees without importing them.
+ */
+export function readImports(file: ParsedFile): ImportRecord[] {
+  const declarations = childrenOfType(file.root, "import_declaration");
+  const records = declarations.map((node): ImportRecord => {
+    const { module, name } = importOf(node, file);
+    return { module, names: [name], line: file.lineAt(node.start), kind: "static" };
+  });
+  const bound = new Set([...records.flatMap(({ names }) => names), ...declaredNames(file)]);
+  const own = packageOf(file);
+  const near = new Map<string, number>();
+  visitNodes(file.root, (node) => {
+    if (node.type === "import_declaration" || node.type === "package_declaration") return false;
+    const annotation = /^(?:marker_)?annotation$/.test(node.type) ? childOf(node, "name") : null;
+    const path = pathIn(annotation === null ? node : { ...annotation, field: null }, file);
+    if (path === null) return true;
+    const [first = ""] = path;
+    if (/^\p{Lu}/u.test(first)) {
+      if (!bound.has(first) && !near.has(first)) near.set(first, node.start);
+    } else {
+      const at = path.findIndex((part) => /^\p{Lu}/u.test(part));
+      const [module, name] = [path.slice(0, at).join("."), path[at]];
+      const isKnown = records.some((each) => each.module === module && each.names[0] === name);
+      if (at > 0 && name !== undefined && !isKnown)
+        records.push({ module, names: [name], line: file.lineAt(node.start), kind: "static" });
+    }
+    return !/^(?:scoped_|field_access)/.test(node.type);
+  });
+  const [line] = near.values();
+  return line === undefined || own === ""
+    ? records
+    : [...records, { module: own, names: [...near.keys()].sort(), line: file.lineAt(line), kind: "static" }];
+}
+
+function packageOf({ root, textOf }: ParsedFile): string {
+  const [declaration] = childrenOfType(root, "package_declaration");
+  const [name] = childrenOfType(declaration, "scoped_identifier", "identifier");
+  return name ? textOf(name).replace(/\s/g, "") : "";
+}
+
+function importOf(node: SyntaxNode, { textOf }: ParsedFile): Import {
+  const [path] = childrenOfType(node, "scoped_identifier", "identifier");
+  const parts = path ? textOf(path).replace(/\s/g, "").split(".") : [];
+  if (childrenOfType(node, "asterisk").length > 0) return { module: parts.join("."), name: "*" };
+  return { module: parts.slice(0, -1).join("."), name: parts.at(-1) ?? "" };
+}
+
+const DECLARING = /^(?:class|interface|enum|record|annotation_type)_declaration$|^type_parameter$/;
+
+/** Returns the names of all types that the file declares, wherever they stand. */
+function declaredNames({ root, textOf }: ParsedFile): ReadonlySet<string> {
+  const names = new Set<string>();
+  visitNodes(root, (node) => {
+    if (!DECLARING.test(node.type)) return true;
+    const name = childOf(node, "name") ?? node.children.find(({ type }) => type === "type_identifier");
+    if (name) names.add(textOf(name));
+    return true;
+  });
+  return names;
+}
+
+/** Returns the parts of a name that may be that of a type: in the place of one, or before a member. */
+function pathIn(node: SyntaxNode, { textOf }: ParsedFile): string[] | null {
+  const isType = node.type === "type_identifier" || node.type === "scoped_type_identifier";
+  const isBefore = node.field === null || node.field === "object";
+  const isName = /^(?:identifier|field_access|scoped_identifier)$/.test(node.type) && isBefore;
+  if (!isType && !isName) return null;
+  const path = textOf(node).replace(/\s/g, "").split(".");
+  return path.every((part) => /^[\p{L}\p{N}_$]+$/u.test(part)) &&
+    (isType || path.length > 1 || /^\p{Lu}/u.test(path[0] ?? ""))
+    ? path
+    : null;
+}
+
+/** Returns what a statement of the top level binds in its file. */
+export function readBindings(node: SyntaxNode, file: ParsedFile): readonly Binding[] {
+  if (node.type === "import_declaration") {
+    const { module, name } = importOf(node, file);
+    return [{ name, to: `${module}#${name}` }];
+  }
+  const name = DECLARING.test(node.type) ? childOf(node, "name") : null;
+  return name === null ? [] : [{ name: file.textOf(name), to: null }];
+}

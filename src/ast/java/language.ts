@@ -1,0 +1,33 @@
+import type { LanguageFacts } from "../../domain/index.ts";
+
+export const javaFacts: LanguageFacts = {
+  names: [{ id: "java", title: "Java", extensions: ["java"] }],
+  internalPaths: /(?:^|\/)internal\//,
+  files: {
+    test: /^(?:Test[A-Z]\w*|\w*(?:Tests?|TestCase|IT))\.java$/,
+    testHelper: null,
+    isTestByFolder: false,
+    generated: /(?:_Factory|_Impl|Grpc|OuterClass|_MembersInjector|\$\w+)\.java$|^(?:R|BuildConfig)\.java$/,
+    minified: null,
+    configuration: /^module-info\.java$/,
+    packageMarker: null,
+    projectFiles: ["pom.xml", "build.gradle", "build.gradle.kts"],
+    descriptions: firstDocumentation,
+  },
+  moduleBelow: (module, name) => `${module}.${name}`,
+};
+
+/** Returns the first comment of documentation, which a licence is not. */
+function firstDocumentation(head: string): string[] {
+  const comment = /(?:^|\n)\/\*\*([\s\S]*?)\*\//.exec(head)?.[1];
+  if (comment === undefined) return [];
+  const lines = comment.split("\n").map((line) => line.trim().replace(/^\* ?/, ""));
+  const end = lines.findIndex((line) => line.startsWith("@"));
+  return [
+    lines
+      .slice(0, end < 0 ? lines.length : end)
+      .join("\n")
+      .trim()
+      .replace(/\{@\w+ ([^}]*)\}/g, "$1"),
+  ];
+}

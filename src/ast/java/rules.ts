@@ -1,0 +1,91 @@
+import { childrenOfType, type ParsedFile, type SyntaxNode, type SyntaxRules } from "../treesitter/index.ts";
+import { readBindings, readImports } from "./imports.ts";
+import { readSymbols } from "./symbols.ts";
+
+/** Equal is what google-java-format makes equal: the order of imports and modifiers, and semicolons that end nothing. */
+export const javaRules: SyntaxRules = {
+  grammar: "tree-sitter-java",
+  comments: new Set(["line_comment", "block_comment"]),
+  blanks: "\f",
+  verbatim: new Set(["line_comment", "block_comment", "string_literal", "character_literal"]),
+  blocks: new Map([
+    ["block", null],
+    ["class_body", null],
+    ["interface_body", null],
+    ["annotation_type_body", null],
+    ["enum_body", "enum_body_declarations"],
+    ["enum_body_declarations", null],
+    ["constructor_body", null],
+    ["switch_block", null],
+  ]),
+  blockSigns: new Set([
+    "{",
+    "}",
+    ...["class_body", "interface_body", "annotation_type_body", "enum_body_declarations"].map((body) => `${body} ;`),
+    "enum_body ,",
+  ]),
+  trailingCommas: new Map([
+    ["array_initializer", 1],
+    ["element_value_array_initializer", 1],
+  ]),
+  unordered: ({ type }) => (type === "import_declaration" ? "import" : null),
+  names: new Set(["identifier", "type_identifier"]),
+  chains: new Map([
+    ["field_access", ["object", "field"]],
+    ["scoped_identifier", ["scope", "name"]],
+  ]),
+  refusal: hiddenSign,
+  programComments: (comments, { textOf }) =>
+    new Set(comments.filter((comment) => textOf(comment).startsWith("/**") && textOf(comment).includes("@deprecated"))),
+  isDirective: (comment) =>
+    /@formatter:(?:on|off)|\bCHECKSTYLE[:.]\s*(?:ON|OFF)|^\/\/\s*(?:noinspection|language=|region\b)/.test(comment),
+  ordered,
+  spelt: (node, text) => (node.type === "block_comment" && DEPRECATED.test(text) ? "@deprecated" : text),
+  decorator: annotationName,
+  namesOf: calledName,
+  symbols: readSymbols,
+  bindings: readBindings,
+  imports: (file) => ({ imports: readImports(file), unknown: [] }),
+};
+
+/** The tag as the compiler reads it: first on its line, and followed by a blank or the end. */
+const DEPRECATED = /(?:^\/\*\*+|[\r\n])[ \t\f]*\**[ \t\f]*@deprecated(?=[ \t\f\r\n]|\*\/$)/;
+
+/**
+ * The compiler puts in signs that are written by their numbers before it reads anything else, and takes a carriage return for a line end; the
+ * grammar does neither. What could end a comment or a string there is refused.
+ */
+function hiddenSign({ text }: ParsedFile): { readonly message: string; readonly at: number } | null {
+  const lone = text.search(/\r(?!\n)/);
+  if (lone >= 0) return { message: "a carriage return stands alone", at: lone };
+  for (let at = text.indexOf("\\u"); at >= 0; at = text.indexOf("\\u", at + 1)) {
+    let before = at;
+    while (text[before - 1] === "\\") before -= 1;
+    if ((at - before) % 2 === 0 && /^u+00(?:0[aAdD]|2[27aAfF]|40|5[cC])/.test(text.slice(at + 1, at + 40)))
+      return { message: "a sign that has a meaning is written by its number", at };
+  }
+  return null;
+}
+
+/** The order of modifiers means nothing; annotations stay in theirs. */
+function ordered(children: readonly SyntaxNode[], parent: SyntaxNode, { textOf }: ParsedFile): readonly SyntaxNode[] {
+  if (parent.type !== "modifiers") return children;
+  const words = children.filter(({ isNamed }) => !isNamed).sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1));
+  return [...words, ...children.filter(({ isNamed }) => isNamed)];
+}
+
+function annotationName(node: SyntaxNode, { textOf }: ParsedFile): string | null {
+  if (node.type !== "annotation" && node.type !== "marker_annotation") return null;
+  const name = node.children.find(({ field }) => field === "name");
+  return name ? textOf(name).replace(/\s/g, "") : null;
+}
+
+/** Returns `auth.check` for `auth.check(user)`. */
+function calledName(node: SyntaxNode, { textOf }: ParsedFile): string | null {
+  if (node.type !== "method_invocation") return null;
+  const [object] = childrenOfType(node, "identifier", "field_access", "this");
+  const name = node.children.find(({ field }) => field === "name");
+  if (!object || !name || object === name || object.field !== "object") return null;
+  const path = textOf(object).replace(/\s/g, "");
+  return /^[\w$.]+$/.test(path) ? `${path}.${textOf(name)}` : null;
+}

@@ -1,0 +1,78 @@
+import { childOf, childrenOfType, type ParsedFile, printedTokens, type SyntaxNode } from "../treesitter/index.ts";
+
+/** Modifiers that callers and subclasses see, in the order in which they are written. */
+const SEEN = ["public", "protected", "private", "abstract", "default", "static", "sealed", "non-sealed", "final"];
+
+export function written(tokens: readonly string[]): string {
+  return printedTokens(tokens);
+}
+
+/** Returns the modifiers of a declaration without annotations. */
+export function modifiersOf(node: SyntaxNode, { textOf }: ParsedFile): readonly string[] {
+  const [modifiers] = childrenOfType(node, "modifiers");
+  return (modifiers?.children ?? []).filter(({ isNamed }) => !isNamed).map(textOf);
+}
+
+/** Returns a declaration without its body, its annotations and the names of parameters; of fields, what stands before their names. */
+export function headTokens(node: SyntaxNode, isInInterface: boolean, file: ParsedFile): string[] {
+  const words = modifiersOf(node, file);
+  // Members of interfaces are public, and fields of interfaces constants, without a word.
+  const implied = isInInterface
+    ? ["public", "abstract", ...(node.type === "constant_declaration" ? ["static", "final"] : [])]
+    : [];
+  const seen = SEEN.filter((word) => words.includes(word) && !implied.includes(word));
+  const rest = node.children.filter(
+    ({ type, field }) =>
+      type !== "modifiers" && type !== ";" && field !== "body" && field !== "declarator" && type !== ",",
+  );
+  return [...seen, ...rest.flatMap((child) => tokensOf(child, file))];
+}
+
+/** Returns the value of a constant, which compilers copy into the code of others. */
+export function constantValue(
+  member: SyntaxNode,
+  declarator: SyntaxNode,
+  isInInterface: boolean,
+  file: ParsedFile,
+): string[] {
+  const words = modifiersOf(member, file);
+  const isConstant = isInInterface || (words.includes("static") && words.includes("final"));
+  const type = childOf(member, "type");
+  const value = childOf(declarator, "value");
+  if (!isConstant || type === null || value === null) return [];
+  const isPlain = /^(?:integral|floating_point|boolean)_type$/.test(type.type) || file.textOf(type) === "String";
+  return isPlain ? ["=", ...tokensOf(value, file)] : [];
+}
+
+/** Returns the types of parameters; the names of a record's components are those of its methods. */
+export function parametersOf(list: SyntaxNode, file: ParsedFile, areNamed = false): string[] {
+  const types = list.children.flatMap((child): string[][] => {
+    if (child.type === "formal_parameter") {
+      const name = areNamed ? childOf(child, "name") : null;
+      const parts = [childOf(child, "type"), childOf(child, "dimensions"), name];
+      return [parts.flatMap((part) => (part === null ? [] : tokensOf(part, file)))];
+    }
+    if (child.type !== "spread_parameter") return [];
+    const type = child.children.find(
+      ({ isNamed, type }) => isNamed && !/^(?:modifiers|variable_declarator|\w+_comment)$/.test(type),
+    );
+    return [[...(type ? tokensOf(type, file) : []), "..."]];
+  });
+  return ["(", ...types.flatMap((tokens, at) => (at === 0 ? tokens : [",", ...tokens])), ")"];
+}
+
+const ANNOTATION = /^(?:marker_)?annotation$/;
+
+function tokensOf(node: SyntaxNode, file: ParsedFile): string[] {
+  if (/_comment$/.test(node.type) || ANNOTATION.test(node.type)) return [];
+  if (node.children.length === 0) return [file.textOf(node)];
+  if (node.type === "formal_parameters")
+    return parametersOf(node, file, node.field === "parameters" && isOfRecord(node, file));
+  if (node.type === "array_initializer" || node.type === "class_body") return ["{…}"];
+  return node.children.flatMap((child) => tokensOf(child, file));
+}
+
+/** The names of components stand before a body with or without `implements`; those of parameters stand in methods. */
+function isOfRecord(list: SyntaxNode, { text }: ParsedFile): boolean {
+  return /\brecord\s+[\w$]+\s*(?:<[^()]*>\s*)?$/.test(text.slice(Math.max(0, list.start - 300), list.start));
+}

@@ -1,0 +1,138 @@
+import {
+  folderOf,
+  type ImportRecord,
+  type ImportResolver,
+  pathIn,
+  type ResolvedImport,
+  type SourceTree,
+} from "../../domain/index.ts";
+import { isStandardPackage, publishedName } from "./import-names.ts";
+import { SourceRoots } from "./source-roots.ts";
+
+type Answer = Omit<ResolvedImport, keyof ImportRecord>;
+const NOWHERE: Answer = { resolved: [], external: null, stdlib: false };
+
+const SOURCE = /\.(?:java|kt)$/;
+/** What a file declares at its margin. */
+const DECLARED =
+  /^(?:@[\w.]+(?:\([^()\n]*\))?\s{1,4})*(?:[a-z-]+ )*(?:class|interface|enum|record|@interface|object|typealias|fun|va[lr])\s(?:<[^>\n]{1,200}>\s)?(?:[\w.<>?*, ]{1,200}\.)?`?([\w$]+)/gm;
+
+/** The places in which a file looks for packages, nearest first; those of one tier are equally near. */
+type Tiers = readonly (readonly string[])[];
+
+/** Resolves packages and types to files, in the layouts of Maven and Gradle and in any other where folders are packages. */
+export class JvmResolver implements ImportResolver {
+  readonly #roots: SourceRoots;
+  readonly #declared = new Map<string, Promise<ReadonlyMap<string, readonly string[]>>>();
+  readonly #homes = new Map<string, Promise<Home>>();
+
+  constructor(private readonly tree: SourceTree) {
+    this.#roots = new SourceRoots(tree);
+  }
+
+  async resolve(from: string, imports: readonly ImportRecord[]): Promise<readonly ResolvedImport[]> {
+    const home = await this.#homeOf(from);
+    return Promise.all(imports.map(async (record) => ({ ...record, ...(await this.#resolveOne(record, from, home)) })));
+  }
+
+  async #resolveOne({ module, names }: ImportRecord, from: string, home: Home): Promise<Answer> {
+    const found = new Set<string>();
+    for (const name of names.length === 0 ? [null] : names)
+      for (const path of await this.#filesFor(module, name, home.tiers)) if (path !== from) found.add(path);
+    if (found.size > 0) return { ...NOWHERE, resolved: [...found].sort() };
+    if (isStandardPackage(module)) return { ...NOWHERE, stdlib: true };
+    const isOwn = module === home.package || publishedName(module) === publishedName(home.package ?? "");
+    return isOwn || (!module.includes(".") && home.package === null)
+      ? NOWHERE
+      : { ...NOWHERE, external: publishedName(packageIn(module)) };
+  }
+
+  /** Looks for the longest part that is a package, and in it for the type or name that follows; a star stands for all. */
+  async #filesFor(module: string, name: string | null, tiers: Tiers): Promise<readonly string[]> {
+    const parts = [...module.split("."), ...(name === null ? [] : [name])];
+    for (const roots of tiers) {
+      for (let length = parts.length - 1; length >= 0; length -= 1) {
+        const wanted = parts[length] ?? "";
+        const folder = parts.slice(0, length).join("/");
+        const files = await Promise.all(roots.map((root) => this.#in(pathIn(root, folder).replace(/\/$/, ""), wanted)));
+        const found = files.flat();
+        if (found.length > 0) return found;
+      }
+    }
+    return [];
+  }
+
+  async #in(folder: string, name: string): Promise<readonly string[]> {
+    const entries = await this.tree.list(folder);
+    if (entries === null) return [];
+    if (name === "*")
+      return [...entries].flatMap(([each, kind]) =>
+        kind === "file" && SOURCE.test(each) ? [pathIn(folder, each)] : [],
+      );
+    if (entries.get(`${name}.java`) === "file") return [pathIn(folder, `${name}.java`)];
+    return (await this.#declaredIn(folder)).get(name) ?? [];
+  }
+
+  /** Returns the files of a folder by the names that they declare. */
+  #declaredIn(folder: string): Promise<ReadonlyMap<string, readonly string[]>> {
+    const known = this.#declared.get(folder) ?? this.#readDeclared(folder);
+    this.#declared.set(folder, known);
+    return known;
+  }
+
+  async #readDeclared(folder: string): Promise<ReadonlyMap<string, readonly string[]>> {
+    const found = new Map<string, string[]>();
+    for (const [name, kind] of (await this.tree.list(folder)) ?? []) {
+      if (kind !== "file" || !SOURCE.test(name)) continue;
+      const path = pathIn(folder, name);
+      const bytes = await this.tree.read(path);
+      const text = bytes === null ? "" : new TextDecoder().decode(bytes);
+      for (const [, declared = ""] of text.matchAll(DECLARED)) {
+        const paths = found.get(declared) ?? [];
+        if (!paths.includes(path)) paths.push(path);
+        found.set(declared, paths);
+      }
+    }
+    return found;
+  }
+
+  #homeOf(from: string): Promise<Home> {
+    const known = this.#homes.get(folderOf(from)) ?? this.#findHome(from);
+    this.#homes.set(folderOf(from), known);
+    return known;
+  }
+
+  async #findHome(from: string): Promise<Home> {
+    const bytes = await this.tree.read(from);
+    const text = bytes === null ? "" : new TextDecoder().decode(bytes);
+    const own = /^[ \t]*package[ \t]+([\w.`]+)/m.exec(text)?.[1]?.replaceAll("`", "") ?? null;
+    const folder = folderOf(from);
+    const project = await this.#roots.around(folder);
+    const others = (await this.#roots.all()).filter((each) => each !== project).flatMap(({ roots }) => roots);
+    const near = project?.roots ?? [];
+    const root = rootOf(folder, own) ?? near.find((each) => folder.startsWith(`${each}/`)) ?? folder;
+    const rest = near.filter((each) => each !== root);
+    // What tests see is seen by no other code, and has its own names.
+    return { package: own, tiers: [[root], rest, others.filter((each) => each !== root)] };
+  }
+}
+
+interface Home {
+  readonly package: string | null;
+  readonly tiers: Tiers;
+}
+
+/** Returns the folder in which packages begin by the package that a file says it is in. */
+function rootOf(folder: string, own: string | null): string | null {
+  if (own === null) return null;
+  const path = own.replaceAll(".", "/");
+  if (folder === path) return "";
+  return folder.endsWith(`/${path}`) ? folder.slice(0, -path.length - 1) : null;
+}
+
+/** Returns the part of a name that is a package by custom: what stands before the first capital letter. */
+function packageIn(module: string): string {
+  const parts = module.split(".");
+  const at = parts.findIndex((part) => /^\p{Lu}/u.test(part));
+  return at <= 0 ? module : parts.slice(0, at).join(".");
+}

@@ -1,0 +1,80 @@
+import { ancestorsOf, joinPath, nameOf, pathIn, type SourceTree } from "../../domain/index.ts";
+import { gradleSourceFolders } from "./gradle.ts";
+import { readPom } from "./maven.ts";
+
+const BUILD_FILE = /^(?:pom\.xml|build\.gradle(?:\.kts)?)$/;
+/** Folders in which no project stands. */
+const LEFT_OUT = /^(?:\..*|src|build|target|out|bin|gradle|node_modules|docs?)$/;
+const MOST_FOLDERS = 3_000;
+const DEEPEST = 5;
+
+/** A part of the repository that is built by itself. */
+export interface JvmProject {
+  readonly folder: string;
+  /** The folders in which its packages begin. */
+  readonly roots: readonly string[];
+}
+
+/** Finds where the packages of a tree begin, by the layouts of Maven and Gradle and by what their files say. */
+export class SourceRoots {
+  #projects: Promise<readonly JvmProject[]> | null = null;
+
+  constructor(private readonly tree: SourceTree) {}
+
+  all(): Promise<readonly JvmProject[]> {
+    this.#projects ??= this.#find();
+    return this.#projects;
+  }
+
+  /** Returns the innermost project around a file. */
+  async around(path: string): Promise<JvmProject | null> {
+    const byFolder = new Map((await this.all()).map((project) => [project.folder, project]));
+    for (const folder of ancestorsOf(path)) {
+      const project = byFolder.get(folder);
+      if (project) return project;
+    }
+    return null;
+  }
+
+  async #find(): Promise<readonly JvmProject[]> {
+    const found: JvmProject[] = [];
+    let level = [""];
+    let looked = 0;
+    for (let depth = 0; depth <= DEEPEST && level.length > 0; depth += 1) {
+      const next: string[] = [];
+      for (const folder of level) {
+        if (looked++ > MOST_FOLDERS) return found;
+        const names = [...((await this.tree.list(folder)) ?? [])];
+        const files = names.flatMap(([name, kind]) => (kind === "file" && BUILD_FILE.test(name) ? [name] : []));
+        if (files.length > 0 || depth === 0) found.push({ folder, roots: await this.#rootsOf(folder, files) });
+        next.push(
+          ...names.flatMap(([name, kind]) =>
+            kind === "directory" && !LEFT_OUT.test(name) ? [pathIn(folder, name)] : [],
+          ),
+        );
+      }
+      level = next;
+    }
+    return found;
+  }
+
+  /** `src/main/java`, `src/commonTest/kotlin` and what the build files name. */
+  async #rootsOf(folder: string, files: readonly string[]): Promise<string[]> {
+    const roots = new Set<string>();
+    for (const file of files) for (const each of await this.#named(folder, file)) roots.add(each);
+    const source = pathIn(folder, "src");
+    const sets = [...((await this.tree.list(source)) ?? [])].filter(([, kind]) => kind === "directory");
+    for (const [set] of sets)
+      for (const [kind, entry] of (await this.tree.list(pathIn(source, set))) ?? [])
+        if (entry === "directory" && /^(?:java|kotlin|groovy|scala)\d*$/.test(kind))
+          roots.add(pathIn(source, `${set}/${kind}`));
+    return [...roots];
+  }
+
+  async #named(folder: string, file: string): Promise<string[]> {
+    const bytes = await this.tree.read(pathIn(folder, file));
+    const text = bytes === null ? "" : new TextDecoder().decode(bytes);
+    const named = nameOf(file) === "pom.xml" ? readPom(text).sourceFolders : gradleSourceFolders(text);
+    return named.flatMap((each) => (each.includes("$") ? [] : (joinPath(folder, each) ?? [])));
+  }
+}

@@ -1,0 +1,101 @@
+import type { Binding, ImportRecord } from "../../domain/index.ts";
+import { childrenOfType, type ParsedFile, type SyntaxNode, visitNodes } from "../treesitter/index.ts";
+
+interface Import {
+  readonly module: string;
+  /** `*` for all names. */
+  readonly name: string;
+  /** What the name is here. */
+  readonly alias: string;
+}
+
+/**
+ * Returns every import of a file in source order, then the names that it uses without one: those with their package before them, and all that
+ * may be of its own package, which a file sees without importing them.
+ */
+export function readImports(file: ParsedFile): ImportRecord[] {
+  const declared = childrenOfType(file.root, "import").map((node) => ({ node, ...importOf(node, file) }));
+  const records = declared.map(
+    ({ node, module, name }): ImportRecord => ({
+      module,
+      names: [name],
+      line: file.lineAt(node.start),
+      kind: "static",
+    }),
+  );
+  const bound = new Set([...declared.map(({ alias }) => alias), ...declaredNames(file)]);
+  const own = packageOf(file);
+  const near = new Map<string, number>();
+  const addPath = (path: readonly string[], node: SyntaxNode) => {
+    const at = path.findIndex((part) => /^\p{Lu}/u.test(part));
+    const [module, name] = [path.slice(0, at).join("."), path[at]];
+    const isKnown = records.some((each) => each.module === module && each.names[0] === name);
+    if (at > 0 && name !== undefined && !isKnown)
+      records.push({ module, names: [name], line: file.lineAt(node.start), kind: "static" });
+  };
+  visitNodes(file.root, (node) => {
+    if (node.type === "import" || node.type === "package_header") return false;
+    if (node.type === "user_type" || node.type === "navigation_expression") {
+      const text = file.textOf(node).replace(/\s/g, "");
+      if (/^[\w.]{1,200}$/.test(text) && text.includes(".")) addPath(text.split("."), node);
+    }
+    if (node.type !== "identifier" || node.field === "name") return true;
+    const name = file.textOf(node);
+    if (!bound.has(name) && !near.has(name)) near.set(name, node.start);
+    return true;
+  });
+  const [line] = near.values();
+  if (line === undefined || own === "") return records;
+  return [...records, { module: own, names: [...near.keys()].sort(), line: file.lineAt(line), kind: "static" }];
+}
+
+function packageOf({ root, textOf }: ParsedFile): string {
+  const [header] = childrenOfType(root, "package_header");
+  const [name] = childrenOfType(header, "qualified_identifier", "identifier");
+  return name ? plain(textOf(name)) : "";
+}
+
+function plain(name: string): string {
+  return name.replace(/[\s`]/g, "");
+}
+
+function importOf(node: SyntaxNode, { textOf }: ParsedFile): Import {
+  const [path] = childrenOfType(node, "qualified_identifier", "identifier");
+  const parts = path ? plain(textOf(path)).split(".") : [];
+  if (node.children.some(({ type }) => type === "*")) return { module: parts.join("."), name: "*", alias: "*" };
+  const as = node.children.findIndex(({ type }) => type === "as");
+  const alias = as < 0 ? undefined : node.children[as + 1];
+  const name = parts.at(-1) ?? "";
+  return { module: parts.slice(0, -1).join("."), name, alias: alias ? plain(textOf(alias)) : name };
+}
+
+/** Returns what the file itself defines or binds; a variable of any name hides one of the package. */
+function declaredNames({ root, textOf }: ParsedFile): ReadonlySet<string> {
+  const names = new Set<string>();
+  visitNodes(root, (node) => {
+    if (
+      /^(?:class_declaration|object_declaration|type_alias|variable_declaration|parameter|class_parameter|type_parameter|function_declaration)$/.test(
+        node.type,
+      )
+    ) {
+      const [name] = childrenOfType(node, "identifier");
+      if (name) names.add(plain(textOf(name)));
+    }
+    return true;
+  });
+  return names;
+}
+
+const DECLARING = /^(?:class_declaration|object_declaration|function_declaration|type_alias)$/;
+
+/** Returns what a statement of the top level binds in its file. */
+export function readBindings(node: SyntaxNode, file: ParsedFile): readonly Binding[] {
+  if (node.type === "import") {
+    const { module, name, alias } = importOf(node, file);
+    return [{ name: alias, to: `${module}#${name}` }];
+  }
+  const holder = node.type === "property_declaration" ? childrenOfType(node, "variable_declaration")[0] : node;
+  if (!holder || (holder === node && !DECLARING.test(node.type))) return [];
+  const [name] = childrenOfType(holder, "identifier");
+  return name ? [{ name: plain(file.textOf(name)), to: null }] : [];
+}

@@ -1,0 +1,67 @@
+import type { ParsedFile, SyntaxNode, SyntaxRules } from "../treesitter/index.ts";
+import { readBindings, readImports } from "./imports.ts";
+import { lineEnds, nestedComment, unseparated } from "./line-ends.ts";
+import { readSymbols } from "./symbols.ts";
+
+/** Semicolons and all line ends outside round and square brackets are compared, since the grammar takes some of either that Kotlin does not. */
+export const kotlinRules: SyntaxRules = {
+  grammar: "tree-sitter-kotlin",
+  comments: new Set(["line_comment", "block_comment"]),
+  blanks: "\f",
+  verbatim: new Set([
+    "line_comment",
+    "block_comment",
+    "string_literal",
+    "multiline_string_literal",
+    "character_literal",
+    "shebang",
+  ]),
+  blocks: new Map([
+    ["block", null],
+    ["class_body", null],
+    ["enum_class_body", null],
+    ["lambda_literal", null],
+  ]),
+  blockSigns: new Set(["{", "}", "enum_class_body ;", "enum_class_body ,"]),
+  trailingCommas: new Map([
+    ["value_arguments", 0],
+    ["function_value_parameters", 0],
+    ["class_parameters", 0],
+    ["type_parameters", 0],
+    ["type_arguments", 0],
+    ["collection_literal", 0],
+    ["multi_variable_declaration", 0],
+    ["function_type_parameters", 0],
+  ]),
+  lineEnds,
+  unordered: ({ type }) => (type === "import" ? "import" : null),
+  names: new Set(["identifier"]),
+  chains: new Map(),
+  refusal: (file) => {
+    const lone = file.text.search(/\r(?!\n)/);
+    if (lone >= 0) return { message: "a carriage return stands alone", at: lone };
+    const nested = nestedComment(file);
+    if (nested !== null) return { message: "a comment stands in a comment", at: nested };
+    const at = unseparated(file);
+    return at === null ? null : { message: "nothing separates two statements", at };
+  },
+  isDirective: (comment) => /@formatter:(?:on|off)|^\/\/\s*(?:noinspection|language=|ktlint-|region\b)/.test(comment),
+  decorator: annotationName,
+  namesOf: chainOf,
+  symbols: readSymbols,
+  bindings: readBindings,
+  imports: (file) => ({ imports: readImports(file), unknown: [] }),
+};
+
+function annotationName(node: SyntaxNode, { text, textOf }: ParsedFile): string | null {
+  if (node.type !== "annotation") return null;
+  const name = /^@(?:\w+:)?\s*([\w.]+)/.exec(textOf(node))?.[1];
+  return text === "" ? null : (name ?? null);
+}
+
+/** Returns `auth.check` for that chain, and for a call of it. */
+function chainOf(node: SyntaxNode, { textOf }: ParsedFile): string | null {
+  if (node.type !== "navigation_expression") return null;
+  const path = textOf(node).replace(/[\s?!]/g, "");
+  return /^[\w$]+(?:\.[\w$]+)+$/.test(path) ? path : null;
+}

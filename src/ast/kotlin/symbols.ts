@@ -1,0 +1,99 @@
+import type { SymbolKind, SymbolSignature } from "../../domain/index.ts";
+import { childrenOfType, type DefinedSymbols, type ParsedFile, type SyntaxNode } from "../treesitter/index.ts";
+import { isHidden, signatureOf } from "./signature.ts";
+
+const KINDS: ReadonlyMap<string, SymbolKind> = new Map([
+  ["class_declaration", "class"],
+  ["object_declaration", "class"],
+  ["companion_object", "class"],
+  ["function_declaration", "function"],
+  ["secondary_constructor", "function"],
+  ["property_declaration", "variable"],
+  ["enum_entry", "variable"],
+  ["type_alias", "type"],
+]);
+
+/** Returns what a file defines, with the members of its types. All is public that no word hides. */
+export function readSymbols(file: ParsedFile): DefinedSymbols {
+  const reader = new SymbolReader(file);
+  for (const node of file.root.children) reader.read(node, null);
+  return reader;
+}
+
+interface Around {
+  readonly symbol: string;
+  readonly isOpen: boolean;
+}
+
+class SymbolReader implements DefinedSymbols {
+  readonly #byName = new Map<string, SymbolSignature>();
+  readonly definedBy = new Map<SyntaxNode, string>();
+
+  constructor(private readonly file: ParsedFile) {}
+
+  get symbols(): readonly SymbolSignature[] {
+    return [...this.#byName.values()];
+  }
+
+  read(node: SyntaxNode, around: Around | null): void {
+    const kind = KINDS.get(node.type);
+    const name = this.#nameOf(node);
+    if (kind === undefined || name === null) return;
+    const isOpen = (around?.isOpen ?? true) && !isHidden(node, this.file);
+    const symbol = this.#add(node, name, around, { kind, isOpen, signature: signatureOf(node, this.file) });
+    this.definedBy.set(node, symbol);
+    if (kind !== "class") return;
+    const inner = { symbol, isOpen };
+    const [primary] = childrenOfType(node, "primary_constructor");
+    for (const parameter of childrenOfType(childrenOfType(primary, "class_parameters")[0], "class_parameter"))
+      if (parameter.children.some(({ type }) => type === "val" || type === "var")) this.#readProperty(parameter, inner);
+    const [body] = childrenOfType(node, "class_body", "enum_class_body");
+    for (const member of body?.children ?? []) this.read(member, inner);
+  }
+
+  #readProperty(parameter: SyntaxNode, around: Around): void {
+    const [name] = childrenOfType(parameter, "identifier");
+    if (!name) return;
+    const isOpen = around.isOpen && !isHidden(parameter, this.file);
+    this.#add(parameter, this.file.textOf(name), around, {
+      kind: "variable",
+      isOpen,
+      signature: signatureOf(parameter, this.file),
+    });
+  }
+
+  #nameOf(node: SyntaxNode): string | null {
+    if (node.type === "secondary_constructor") return "constructor";
+    const holder = node.type === "property_declaration" ? childrenOfType(node, "variable_declaration")[0] : node;
+    const [name] = childrenOfType(holder, "identifier");
+    if (name) return this.file.textOf(name).replaceAll("`", "");
+    return node.type === "companion_object" ? "Companion" : null;
+  }
+
+  /** Functions of one name are one symbol. */
+  #add(
+    node: SyntaxNode,
+    name: string,
+    around: Around | null,
+    { kind, isOpen, signature }: { kind: SymbolKind; isOpen: boolean; signature: string },
+  ): string {
+    const symbol = around === null ? name : `${around.symbol}.${name}`;
+    const own = {
+      symbol,
+      kind,
+      parent: around?.symbol ?? null,
+      public: isOpen,
+      signature,
+      line: this.file.lineAt(node.start),
+    };
+    const known = this.#byName.get(symbol);
+    this.#byName.set(symbol, known ? joinedOverloads(known, own) : own);
+    return symbol;
+  }
+}
+
+function joinedOverloads(known: SymbolSignature, other: SymbolSignature): SymbolSignature {
+  if (known.public !== other.public) return known.public ? known : { ...other, line: known.line };
+  const signatures = new Set([...known.signature.split("; "), other.signature]);
+  return { ...known, signature: [...signatures].sort().join("; ") };
+}

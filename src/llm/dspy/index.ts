@@ -1,0 +1,2 @@
+export { DSPY_PACKAGES, installDspy, pythonOf } from "./install.ts";
+export { DspySidecar, type SidecarAnswer } from "./sidecar.ts";

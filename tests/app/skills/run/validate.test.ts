@@ -1,0 +1,66 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { newSkill } from "../../../../src/app/skills/packages/index.ts";
+import { validateSkills } from "../../../../src/app/skills/run/index.ts";
+import { places, skillMd } from "../sharing-world.ts";
+
+/** Returns the problems of a package with one artifact. */
+async function problemsOf(yaml: string, files: Readonly<Record<string, string>> = {}) {
+  const { cwd, env, write } = places();
+  write("ws/.skl/skills/a/SKILL.md", skillMd("a"));
+  write("ws/.skl/skills/a/skill.yaml", `artifacts:\n  - name: x\n    ${yaml.trim().replaceAll("\n", "\n    ")}\n`);
+  for (const [path, text] of Object.entries(files)) write(`ws/.skl/skills/a/${path}`, text);
+  const byName = await validateSkills(cwd, "a", env);
+  expect((await validateSkills(cwd, null, env)).problems).toEqual(byName.problems);
+  return byName.problems.map(({ path, line, severity, message }) => `${path}:${line} ${severity} ${message}`);
+}
+
+describe("validate finds what cannot run", () => {
+  test.each([
+    [
+      "a template that does not parse",
+      'kind: prompt_template\ncontent: "{% if %}"',
+      /skill\.yaml:null error The template "x".*syntax error/,
+    ],
+    [
+      "code with an error of syntax",
+      'kind: code_template\nlanguage: javascript\ncontent: "return 1 +;"',
+      /error The code of "x" cannot run/,
+    ],
+    [
+      "Python with an error of syntax",
+      'kind: code_template\nlanguage: python\ncontent: "def f(:"',
+      /error The code of "x" cannot run/,
+    ],
+  ])("%s", async (_what, yaml, expected) => {
+    expect(await problemsOf(yaml)).toEqual([expect.stringMatching(expected)]);
+  });
+
+  test("in a file of the package, with its line", async () => {
+    const found = await problemsOf("kind: code_template\nfile: code.js", { "code.js": "const a = 1;\nconst b = ;\n" });
+    expect(found).toEqual([expect.stringMatching(/code\.js:2 error/)]);
+  });
+});
+
+test.each([
+  ["a template whose variables nobody gave", 'kind: prompt_template\ncontent: "{{ a.b }}"'],
+  ["code that awaits and returns", 'kind: code_template\nlanguage: javascript\ncontent: "return await input.a"'],
+  [
+    "code with values of a template",
+    `kind: code_template\nlanguage: javascript\ncontent: "result = [{{ n }}, '{{ t }}']"`,
+  ],
+  ["code that a template makes", 'kind: code_template\ncontent: "{% if a %}x = {% endif %}1"'],
+])("It finds nothing in %s, and does not call `language` a key without effect", async (_what, yaml) => {
+  expect(await problemsOf(yaml)).toEqual([]);
+});
+
+test("A new skill of the account is in the account's library, and both name their schema", async () => {
+  const { cwd, home, env, read } = places();
+  await newSkill(cwd, "mine", env, "account");
+  expect([existsSync(join(home, ".skl/skills/mine/SKILL.md")), existsSync(join(cwd, ".skl/skills"))]).toEqual([
+    true,
+    false,
+  ]);
+  expect(read("home/.skl/skills/mine/skill.yaml")).toMatch(/^# yaml-language-server: \$schema=.*skill\.schema\.json\n/);
+});

@@ -1,0 +1,11 @@
+namespace N;
+
+public class A
+{
+    int F(int x)
+    {
+#if DEBUG
+        return x;
+#endif
+    }
+}

@@ -1,0 +1,10 @@
+#pragma warning disable CS1
+namespace N;
+
+public class A
+{
+    int F(int x)
+    {
+        return x;
+    }
+}

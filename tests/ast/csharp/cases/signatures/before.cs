@@ -1,0 +1,9 @@
+namespace N;
+
+public class A
+{
+    int F(int x)
+    {
+        return x;
+    }
+}

@@ -1,0 +1,1 @@
+class A { @Y @X int z; }

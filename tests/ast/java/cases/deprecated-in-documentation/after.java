@@ -1,0 +1,6 @@
+/**
+ * A.
+ *
+ * @deprecated gone
+ */
+class A {}

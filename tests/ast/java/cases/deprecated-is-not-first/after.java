@@ -1,0 +1,2 @@
+/** Not @deprecated b */
+class A {}

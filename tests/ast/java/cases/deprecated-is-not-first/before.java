@@ -1,0 +1,2 @@
+/** Not @deprecated a */
+class A {}

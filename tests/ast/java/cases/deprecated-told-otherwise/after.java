@@ -1,0 +1,6 @@
+/**
+ * Says more.
+ *
+ * @deprecated b
+ */
+class A {}

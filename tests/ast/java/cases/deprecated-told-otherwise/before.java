@@ -1,0 +1,2 @@
+/** @deprecated a */
+class A {}

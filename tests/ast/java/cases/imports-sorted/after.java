@@ -1,0 +1,6 @@
+import static b.C.d;
+
+import a.*;
+import b.C;
+
+class A {}

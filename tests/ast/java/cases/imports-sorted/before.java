@@ -1,0 +1,5 @@
+import b.C;
+import static b.C.d;
+import a.*;
+
+class A {}

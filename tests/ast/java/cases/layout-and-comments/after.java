@@ -1,0 +1,7 @@
+package a;
+/** A. */ class A
+{ // note
+ int f ( int x )
+{
+
+ return /* x */ x; } }

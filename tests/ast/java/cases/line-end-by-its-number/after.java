@@ -1,0 +1,2 @@
+class A { // \u000a int x;
+}

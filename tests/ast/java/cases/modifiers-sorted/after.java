@@ -1,0 +1,3 @@
+class A {
+  @X public static final int y = 1;
+}

@@ -1,0 +1,1 @@
+class A { static public @X final int y = 1; }

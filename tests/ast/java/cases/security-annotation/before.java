@@ -1,0 +1,4 @@
+class A {
+  @PreAuthorize("hasRole('A')")
+  void f() {}
+}

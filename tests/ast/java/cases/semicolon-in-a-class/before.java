@@ -1,0 +1,1 @@
+class A { ; int f() { return 1; }; }

@@ -1,0 +1,1 @@
+class A { String s = "\\u0022\u00e9"; }

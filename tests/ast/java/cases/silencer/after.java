@@ -1,0 +1,8 @@
+package a;
+
+// @formatter:off
+class A {
+  int f(int x) {
+    return x;
+  }
+}

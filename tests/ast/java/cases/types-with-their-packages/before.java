@@ -1,0 +1,7 @@
+package a;
+
+class A {
+  int f(int x) {
+    return x;
+  }
+}

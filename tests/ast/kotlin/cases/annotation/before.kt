@@ -1,0 +1,1 @@
+@Secured("a") class A

@@ -1,0 +1,4 @@
+import a.D as E
+import b.C
+
+class A

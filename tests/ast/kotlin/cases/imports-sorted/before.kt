@@ -1,0 +1,4 @@
+import b.C
+import a.D as E
+
+class A

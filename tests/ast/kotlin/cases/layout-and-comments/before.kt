@@ -1,0 +1,7 @@
+package a
+
+class A(val x: Int) {
+  fun f(y: Int): Int {
+    return x + y
+  }
+}

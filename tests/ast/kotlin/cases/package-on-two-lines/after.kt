@@ -1,0 +1,4 @@
+package
+ a.b
+
+class A

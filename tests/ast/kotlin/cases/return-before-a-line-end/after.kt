@@ -1,0 +1,4 @@
+fun f(): Any? {
+  return
+  g()
+}

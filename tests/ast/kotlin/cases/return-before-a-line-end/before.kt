@@ -1,0 +1,3 @@
+fun f(): Any? {
+  return g()
+}
