@@ -59,13 +59,15 @@ export function compareSources(
 export interface CompareOptions {
   /** Tells by a version's text whether rebound names are looked for, which costs as much as the rest; by default they are. */
   readonly looksForRebound?: (text: string) => boolean;
+  /** Tells whether two versions of a file whose syntax is not read hold the same data; by default nobody can tell. */
+  readonly isSameData?: (before: SourceVersion, after: SourceVersion) => boolean;
 }
 
 function compareVersions(
   before: SourceVersion | null,
   after: SourceVersion | null,
   language: Language | null,
-  { looksForRebound = () => true }: CompareOptions,
+  { looksForRebound = () => true, isSameData = () => false }: CompareOptions,
 ): Omit<ComparedSources, "linesOf"> {
   const old = reading(before, language);
   const now = reading(after, language);
@@ -79,6 +81,8 @@ function compareVersions(
     const comparison = incomparable(read, reason, old.module, sides.flat());
     return { comparison, before: old.module, after: now.module };
   }
+  if (read === null && before && after && isSameData(before, after))
+    return { comparison: unchangedComparison(null), before: null, after: null };
   if (read === null) {
     const comparison = incomparable(null, "no syntax is read for this kind of file", null, []);
     return { comparison, before: null, after: null };
