@@ -3,6 +3,8 @@ import { readFile } from "node:fs/promises";
 /** The grammars that `src/ast` reads languages by, with the holders of their copyrights. All have the MIT licence. */
 const GRAMMARS = {
   "tree-sitter-go": "Copyright (c) 2014 Max Brunsfeld",
+  "tree-sitter-php": "Copyright (c) 2017 Josh Vera, GitHub",
+  "tree-sitter-ruby": "Copyright (c) 2016 Rob Rix",
   "tree-sitter-rust": "Copyright (c) 2017 Maxim Sokolov",
 };
 

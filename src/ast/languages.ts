@@ -1,6 +1,8 @@
 import { type Language, type LanguageFacts, type LanguageSupport, nameOf, type ParseOutcome } from "../domain/index.ts";
 import { goFacts } from "./go/language.ts";
+import { phpFacts } from "./php/language.ts";
 import { pythonFacts } from "./python/language.ts";
+import { rubyFacts } from "./ruby/language.ts";
 import { rustFacts } from "./rust/language.ts";
 import { typescriptFacts } from "./typescript/language.ts";
 
@@ -15,6 +17,8 @@ export const languages: readonly LanguageSupport[] = [
   onDemand(typescriptFacts, async () => (await import("./typescript/index.ts")).typescript),
   onDemand(goFacts, async () => (await import("./go/index.ts")).go),
   onDemand(rustFacts, async () => (await import("./rust/index.ts")).rust),
+  onDemand(phpFacts, async () => (await import("./php/index.ts")).php),
+  onDemand(rubyFacts, async () => (await import("./ruby/index.ts")).ruby),
 ];
 
 /** Makes a language whose code is loaded when a file needs it, since a push may change no such file. */

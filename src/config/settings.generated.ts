@@ -114,7 +114,9 @@ export const defaultConfig: EffectiveConfig = {
     "typescript",
     "javascript",
     "go",
-    "rust"
+    "rust",
+    "php",
+    "ruby"
   ],
   "python": {
     "roots": []

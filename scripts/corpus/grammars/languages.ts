@@ -32,6 +32,8 @@ export const YARDSTICKS: Partial<Record<Language, Yardstick>> = {
       return [join(target, "debug/oracle")];
     },
   },
+  php: { extension: "php", build: () => ["php", "-d", "memory_limit=1G", here("php/oracle.php")] },
+  ruby: { extension: "rb", build: () => ["ruby", here("ruby/oracle.rb")] },
 };
 
 /** Builds the oracle of a language. Throws where its tools are missing. */

@@ -22,6 +22,7 @@ import { readParts } from "./statements.ts";
 import { type SyntaxNode, visitNodes } from "./syntax-node.ts";
 
 export type { DefinedSymbols, ParsedFile, SyntaxRules } from "./rules.ts";
+export { written } from "./written.ts";
 export { childOf, childrenOf, childrenOfType, LOOSE_TEXT, type SyntaxNode, visitNodes } from "./syntax-node.ts";
 
 interface Parts {

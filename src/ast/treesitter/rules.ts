@@ -30,6 +30,8 @@ export interface SyntaxRules {
   readonly blanks?: string;
   /** Nodes that are compared by their text as a whole, such as strings. */
   readonly verbatim: ReadonlySet<string>;
+  /** Nodes between whose children blanks are part of the text, as in strings with values in them. */
+  readonly keepsBlanks?: ReadonlySet<string>;
   /** Nodes whose children are statements of a block, each with the type of a node that only groups those. */
   readonly blocks: ReadonlyMap<string, string | null>;
   /** The brackets, separators and empty statements of blocks, which are not compared. */
