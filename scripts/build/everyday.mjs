@@ -10,6 +10,7 @@ import { ownSqlite } from "./sqlite.mjs";
 export const seldomLoaded = {
   ajv: "src/skills/run/assertions/ajv.ts",
   anthropic: "src/llm/anthropic.ts",
+  c: "src/ast/c/index.ts",
   cel: "@bufbuild/cel",
   data: "src/ast/data/index.ts",
   go: "src/ast/go/index.ts",

@@ -1,4 +1,5 @@
 import { type Language, type LanguageFacts, type LanguageSupport, nameOf, type ParseOutcome } from "../domain/index.ts";
+import { cFacts, cppFacts } from "./c/language.ts";
 import { goFacts } from "./go/language.ts";
 import { phpFacts } from "./php/language.ts";
 import { pythonFacts } from "./python/language.ts";
@@ -19,6 +20,8 @@ export const languages: readonly LanguageSupport[] = [
   onDemand(rustFacts, async () => (await import("./rust/index.ts")).rust),
   onDemand(phpFacts, async () => (await import("./php/index.ts")).php),
   onDemand(rubyFacts, async () => (await import("./ruby/index.ts")).ruby),
+  onDemand(cFacts, async () => (await import("./c/index.ts")).c),
+  onDemand(cppFacts, async () => (await import("./c/index.ts")).cpp),
 ];
 
 /** Makes a language whose code is loaded when a file needs it, since a push may change no such file. */

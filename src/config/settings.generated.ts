@@ -116,7 +116,9 @@ export const defaultConfig: EffectiveConfig = {
     "go",
     "rust",
     "php",
-    "ruby"
+    "ruby",
+    "c",
+    "cpp"
   ],
   "python": {
     "roots": []

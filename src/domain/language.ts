@@ -77,6 +77,8 @@ export interface LanguageFacts {
   /** Paths of modules that are private by their names; left out where a language has no such custom. */
   readonly internalPaths?: RegExp;
   readonly files: FileConventions;
+  /** The optional package that holds its grammar, with its version; left out where the build has it. */
+  readonly grammarPackage?: string;
   /** Spells the module that stands below another one under a name; left out where modules have none below them. */
   readonly moduleBelow?: (module: string, name: string) => string;
 }

@@ -1,5 +1,5 @@
-import type { ParsedFile, SyntaxRules } from "../treesitter/index.ts";
-import { visitNodes } from "../treesitter/index.ts";
+import type { ParsedFile, SyntaxNode, SyntaxRules } from "../treesitter/index.ts";
+import { childOf, visitNodes } from "../treesitter/index.ts";
 import { readBindings, readImports } from "./imports.ts";
 import { readSymbols } from "./symbols.ts";
 
@@ -68,9 +68,17 @@ function refusal({ root, text, textOf }: ParsedFile): { readonly message: string
   let at: number | null = null;
   visitNodes(root, (node) => {
     const isName = node.type === "qualified_name" || node.type === "namespace_name";
-    const isParted = isName ? /[\s/#]/.test(textOf(node)) : /halt_compiler/i.test(node.type);
+    const isParted = isName ? /[\s/#]/.test(textOf(node)) : isUnread(node, textOf);
     if (isParted) at ??= node.start;
     return !isName;
   });
-  return at === null ? null : { message: "a name has blanks in it, or data follows the program", at };
+  return at === null ? null : { message: "it is none of PHP, or data follows the program", at };
+}
+
+/** Data behind the program, and a comma where a construct of the language takes one value. */
+function isUnread(node: SyntaxNode, textOf: ParsedFile["textOf"]): boolean {
+  if (node.type !== "function_call_expression") return /halt_compiler/i.test(node.type);
+  const name = childOf(node, "function");
+  const isConstruct = name !== null && /^(?:empty|exit|die|eval|__halt_compiler)$/i.test(textOf(name));
+  return isConstruct && (childOf(node, "arguments")?.children.some(({ type }) => type === ",") ?? false);
 }

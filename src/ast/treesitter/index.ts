@@ -16,7 +16,7 @@ import type {
 import { LineIndex } from "../places.ts";
 import { digestOfParts, type ReadFile } from "./canonical-form.ts";
 import { readDirectives } from "./directives.ts";
-import { type Grammar, loadGrammar, parseText } from "./parser.ts";
+import { type Grammar, isInstalled, loadGrammar, parseText } from "./parser.ts";
 import type { ParsedFile, SyntaxRules } from "./rules.ts";
 import { readParts } from "./statements.ts";
 import { type SyntaxNode, visitNodes } from "./syntax-node.ts";
@@ -34,17 +34,23 @@ interface Parts {
 /** Makes a language from its rules. */
 export function languageByGrammar(facts: LanguageFacts, { rules, packages, createResolver }: Parts): LanguageSupport {
   let grammar: Grammar | null = null;
+  const optional = facts.grammarPackage ?? null;
+  let isMissing = false;
   return {
     ...facts,
     packages,
     createResolver,
     load: async () => {
-      grammar = await loadGrammar(rules);
+      // A package that nobody has installed leaves its files unread, and no push unjudged.
+      isMissing = optional !== null && !isInstalled(rules.grammar, optional);
+      if (!isMissing) grammar = await loadGrammar(rules, optional);
     },
     prepare: () => Promise.resolve(),
     parse: (source, path, language) => {
+      if (isMissing) return asText(refused(`the package ${optional} is not installed`, null));
       if (grammar === null) throw new Error("parse() before load()");
-      return parse(source, path, language, rules, grammar);
+      const outcome = parse(source, path, language, rules, grammar);
+      return rules.hasMacros ? asText(outcome) : outcome;
     },
   };
 }
@@ -78,6 +84,11 @@ function parse(
     const message = cause instanceof RangeError ? "nested too deeply to compare" : `could not be read: ${cause}`;
     return refused(message, null);
   }
+}
+
+/** A file that the grammar does not take may be right all the same. */
+function asText(outcome: ParseOutcome): ParseOutcome {
+  return outcome.ok ? outcome : { ok: false, error: { ...outcome.error, isText: true } };
 }
 
 function refused(message: string, line: number | null): ParseOutcome {

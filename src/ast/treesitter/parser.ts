@@ -15,21 +15,39 @@ export interface Grammar {
   readonly reader: Reader;
 }
 
+const ALL_GRAMMARS = "@vscode/tree-sitter-wasm";
+
 let engine: Promise<void> | null = null;
 const grammars = new Map<string, Promise<Grammar>>();
 /** After a trap nobody knows what the memory of the engine holds, which all grammars share. */
 let isBroken = false;
 
 /** Loads a grammar once; a failed load is tried again by the next call. */
-export function loadGrammar(rules: SyntaxRules): Promise<Grammar> {
+export function loadGrammar(rules: SyntaxRules, optional: string | null): Promise<Grammar> {
   const name = rules.grammar;
-  const known = grammars.get(name) ?? load(rules);
+  const known = grammars.get(name) ?? load(rules, optional);
   grammars.set(name, known);
   known.catch(() => grammars.delete(name));
   return known;
 }
 
-async function load(rules: SyntaxRules): Promise<Grammar> {
+/** Returns whether the package that holds a grammar is installed beside this one. */
+export function isInstalled(grammar: string, optional: string): boolean {
+  try {
+    createRequire(import.meta.url).resolve(placeIn(optional, grammar));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The package with all of Microsoft's grammars has them in a folder; that of C is the grammar's own. */
+function placeIn(optional: string | null, name: string): string {
+  const own = optional?.replace(/(?<=.)@[^/]*$/, "") ?? (name === "tree-sitter-c" ? name : ALL_GRAMMARS);
+  return own === ALL_GRAMMARS ? `${own}/wasm/${name}.wasm` : `${own}/${name}.wasm`;
+}
+
+async function load(rules: SyntaxRules, optional: string | null): Promise<Grammar> {
   const name = rules.grammar;
   engine ??= binary("web-tree-sitter", "web-tree-sitter/web-tree-sitter.wasm").then((wasmBinary) =>
     Parser.init({ wasmBinary }),
@@ -38,7 +56,7 @@ async function load(rules: SyntaxRules): Promise<Grammar> {
     engine = null;
   });
   await engine;
-  const language = await Language.load(await binary(name, `@vscode/tree-sitter-wasm/wasm/${name}.wasm`));
+  const language = await Language.load(await binary(name, placeIn(optional, name)));
   const parser = new Parser();
   parser.setLanguage(language);
   return { parser, reader: new Reader(language, rules) };

@@ -48,6 +48,8 @@ export interface SyntaxRules {
   readonly names: ReadonlySet<string>;
   /** Nodes that join names (`a.b`), with the fields of their two sides. */
   readonly chains: ReadonlyMap<string, readonly [left: string, right: string]>;
+  /** Whether macros may make a program of what the grammar does not take, so that such a file is text and no mistake. */
+  readonly hasMacros?: boolean;
   /** Why a file is not read although the grammar takes it, or null. */
   refusal?(file: ParsedFile): { readonly message: string; readonly at: number } | null;
   /** Returns the comments that are part of the program. */
