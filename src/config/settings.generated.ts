@@ -39,6 +39,12 @@ export const defaultConfig: EffectiveConfig = {
         "**/environment.{yml,yaml}",
         "**/package.json",
         "**/go.mod",
+        "**/composer.json",
+        "**/Gemfile",
+        "**/*.gemspec",
+        "**/conanfile.{txt,py}",
+        "**/vcpkg.json",
+        "**/CMakeLists.txt",
         "**/Cargo.toml"
       ]
     },
@@ -50,6 +56,8 @@ export const defaultConfig: EffectiveConfig = {
         "**/pnpm-lock.yaml",
         "**/yarn.lock",
         "**/{poetry,uv,pdm,Pipfile,Cargo}.lock",
+        "**/composer.lock",
+        "**/Gemfile.lock",
         "**/go.sum"
       ]
     },

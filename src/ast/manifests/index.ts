@@ -1,6 +1,9 @@
 /** Files that are no source code and name the packages, images and actions that a program is made of. */
 import { nameOf, normalPackageName, type Requirement } from "../../domain/index.ts";
+import { packagesIn } from "../c/packages.ts";
+import { composer } from "../php/composer.ts";
 import { pypi } from "../python/packages/index.ts";
+import { gemsIn } from "../ruby/bundler.ts";
 import { dependencyTables } from "../rust/cargo.ts";
 import { at, entriesOf, isTable, readJson, readToml, textsOf } from "../tables.ts";
 import { npm } from "../typescript/packages/index.ts";
@@ -9,7 +12,7 @@ import { type Locked, lockedByNpm, lockedInLines, lockedTables, PNPM, unexplaine
 export { unexplainedPackages };
 
 /** Where the named things come from; a name means the same within one source only. */
-export type PackageSource = "pypi" | "npm" | "cargo" | "go" | "docker" | "actions";
+export type PackageSource = "pypi" | "npm" | "cargo" | "go" | "packagist" | "rubygems" | "conan" | "docker" | "actions";
 
 export interface ManifestFile {
   readonly source: PackageSource;
@@ -36,6 +39,13 @@ const READERS: readonly Reader[] = [
   flatLock("pypi", /^Pipfile\.lock$/, (text) =>
     ["default", "develop"].flatMap((table) => entriesOf(at(readJson(text), table)).map(([name]) => name)),
   ),
+  flatLock("packagist", /^composer\.lock$/, (text) =>
+    ["packages", "packages-dev"].flatMap((key) => {
+      const listed = at(readJson(text), key);
+      return Array.isArray(listed) ? listed.flatMap((each) => (isTable(each) ? textsOf([each.name]) : [])) : [];
+    }),
+  ),
+  flatLock("rubygems", /^(?:Gemfile|gems)\.lock(?:ed)?$|^gems\.locked$/, (text) => matchedNames(text, /^ {4}([\w.-]+) \(/gm)),
   flatLock("go", /^go\.sum$/, (text) => matchedNames(text, /^(\S+) v/gm)),
   {
     source: "pypi",
@@ -74,6 +84,27 @@ const READERS: readonly Reader[] = [
     path: /(?:^|\/)go\.mod$/,
     pathspecs: ["*go.mod"],
     names: (text) => matchedNames(text, /^[ \t]*(?:require[ \t]+)?([\w.-]+(?:\/\S+)?)[ \t]+v\d/gm).filter(isModulePath),
+  },
+  {
+    source: "packagist",
+    isLock: false,
+    path: /(?:^|\/)composer\.json$/,
+    pathspecs: ["*composer.json"],
+    names: (text, path) => composer.readManifest(path, text).requires.map(({ name }) => name),
+  },
+  {
+    source: "rubygems",
+    isLock: false,
+    path: /(?:^|\/)(?:Gemfile|gems\.rb|[\w.-]+\.gemspec)$/,
+    pathspecs: ["*Gemfile", "*gems.rb", "*.gemspec"],
+    names: (text) => gemsIn(text).map(({ name }) => name),
+  },
+  {
+    source: "conan",
+    isLock: false,
+    path: /(?:^|\/)(?:conanfile\.(?:txt|py)|vcpkg\.json|CMakeLists\.txt)$/,
+    pathspecs: ["*conanfile.txt", "*conanfile.py", "*vcpkg.json", "*CMakeLists.txt"],
+    names: (text, path) => packagesIn(path, text).map(({ name }) => name),
   },
   {
     source: "docker",

@@ -5,6 +5,10 @@ import type { Language } from "../../../src/domain/index.ts";
 
 const languages: readonly (readonly [Language, string, (inside: string) => string])[] = [
   ["go", "package a\n\nvar x = 1\n", (inside) => `package a\n\nvar x = ${inside}\n`],
+  ["php", "<?php\n$x = 1;\n", (inside) => `<?php\n$x = ${inside};\n`],
+  ["ruby", "x = 1\n", (inside) => `x = ${inside}\n`],
+  ["c", "int x = 1;\n", (inside) => `int x = ${inside};\n`],
+  ["cpp", "int x = 1;\n", (inside) => `int x = ${inside};\n`],
   ["rust", "const X: u8 = 1;\n", (inside) => `const X: u8 = ${inside};\n`],
 ];
 
