@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
 import { asSklError } from "../app/ground/index.ts";
 import type { TextStyle } from "../report/index.ts";
 
@@ -24,7 +26,18 @@ export function styleFor(
     width: isTerminal ? Math.max(20, stream.columns ?? 80) : 80,
     ...(isTerminal ? {} : { tableWidth: Number.POSITIVE_INFINITY }),
     unicode: speaksUtf8(env),
+    ...(isOnlyKnownToGit(env) ? { program: "git skl" } : {}),
   };
+}
+
+/**
+ * Tells whether Git started this process, by its alias or as a hook, and the reader's shell would not find `skl`. Git sets GIT_PREFIX
+ * for both; npm adds its own folders to PATH, and the shell does not have those.
+ */
+function isOnlyKnownToGit({ GIT_PREFIX: prefix, PATH: path = "" }: NodeJS.ProcessEnv): boolean {
+  if (prefix === undefined) return false;
+  const folders = path.split(delimiter).filter((folder) => folder !== "" && !/node_modules[\\/]\.bin$/.test(folder));
+  return !folders.some((folder) => existsSync(join(folder, "skl")) || existsSync(join(folder, "skl.cmd")));
 }
 
 /** Returns what FORCE_COLOR asks for, as Node.js reads it; null where it asks for nothing. */

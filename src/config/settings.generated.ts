@@ -156,6 +156,7 @@ export const defaultConfig: EffectiveConfig = {
     "without_reader": [
       "out_of_scope",
       "cross_scope",
+      "constant",
       "wrong_label"
     ],
     "breaker_hours": 168

@@ -51,6 +51,7 @@ export type HoldKind =
   | "parse_error"
   | "tests_removed"
   | "link"
+  | "constant"
   | "wrong_label"
   | "breaker";
 
@@ -621,6 +622,16 @@ export interface UnjudgedHead {
   message: string;
 }
 
+/** A head whose proposals wait until a person has looked */
+export interface HeldHead {
+  branch: string;
+  head: string | null;
+  agent_id: string | null;
+  proposals: string[];
+  /** Why it is held, each reason once */
+  because: string[];
+}
+
 /** A pushed head whose proposals were amended */
 export interface AmendedHead {
   branch: string;
@@ -759,6 +770,7 @@ export interface Config {
       | "parse_error"
       | "tests_removed"
       | "link"
+      | "constant"
       | "wrong_label"
       | "breaker"
     )[];
@@ -775,6 +787,7 @@ export interface Config {
       | "parse_error"
       | "tests_removed"
       | "link"
+      | "constant"
       | "wrong_label"
       | "breaker"
     )[];
@@ -1350,6 +1363,8 @@ export interface DigestOutput {
   at_threshold: DigestEntry[];
   /** State entries at uncertainty 3 */
   contested: DigestEntry[];
+  /** Heads that a person has to look at before they merge */
+  held?: HeldHead[];
   /** State entries that approved changes made or changed and nobody has reviewed or verified since; without those at the threshold */
   new_entries: DigestEntry[];
   /** Where the code changes, most first */
@@ -2639,6 +2654,7 @@ export interface StatusOutput {
     overdue: number;
   };
   contested: string[];
+  held?: HeldHead[];
   digest_due: boolean;
   hook: {
     installed: boolean;

@@ -1,4 +1,4 @@
-import type { Hold, QueueEntry } from "./documents.generated.ts";
+import type { HeldHead, Hold, QueueEntry } from "./documents.generated.ts";
 
 /** Returns the holds that only a person settles. */
 export function heldForPerson(holds: readonly Hold[] = []): Hold[] {
@@ -13,6 +13,22 @@ export function isApproved({ approvals }: Pick<QueueEntry, "approvals">): boolea
 /** Returns the holds of a proposal that a person has still to settle. */
 export function openHolds(entry: Pick<QueueEntry, "holds" | "approvals">): Hold[] {
   return isApproved(entry) ? [] : heldForPerson(entry.holds);
+}
+
+/** Returns the heads of a queue that wait until a person has looked, in the order of the queue. */
+export function heldHeads(queue: readonly QueueEntry[]): HeldHead[] {
+  const heads = new Map<string, HeldHead>();
+  for (const entry of queue) {
+    const because = entry.status === "escalated" ? openHolds(entry).map((hold) => hold.because) : [];
+    if (because.length === 0) continue;
+    const { branch, head = null, agent_id, proposal_id } = entry;
+    const key = `${branch} ${head}`;
+    const held = heads.get(key) ?? { branch, head, agent_id, proposals: [], because: [] };
+    held.proposals.push(proposal_id);
+    held.because = [...new Set([...held.because, ...because])];
+    heads.set(key, held);
+  }
+  return [...heads.values()];
 }
 
 /** Returns a name as a command may hold it: one that a shell would not take as one plain word is replaced by `placeholder`. */

@@ -27,6 +27,7 @@ export type {
   Finding,
   Foretold,
   Handoff,
+  HeldHead,
   HintedDecision,
   HintedFile,
   HintedWorker,
@@ -78,7 +79,7 @@ export type {
   WatchOutput,
 } from "./documents.generated.ts";
 export { type ErrorCode, errorTexts, SklError } from "./errors.ts";
-export { heldForPerson, isApproved, openHolds, pasteable } from "./holds.ts";
+export { heldForPerson, heldHeads, isApproved, openHolds, pasteable } from "./holds.ts";
 export { isObjectId, isRecordId, isZeroId, type ObjectId, type RepoPath } from "./ids.ts";
 export { instantOf, timestampOf } from "./instants.ts";
 export type { InvariantRule } from "./invariant-rule.ts";

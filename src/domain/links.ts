@@ -23,6 +23,8 @@ export interface Offer {
   /** All names that it has as a class, an enumeration or a constant object. */
   readonly members?: ReadonlySet<string>;
   readonly parameters?: ParameterList;
+  /** Its literal value as text, where it is a constant. */
+  readonly value?: string;
 }
 
 /** A use of another module, or of a name in it. */

@@ -318,6 +318,9 @@ export const outputSchemas = {
       "contested": {
         "type": "array"
       },
+      "held": {
+        "type": "array"
+      },
       "digest_due": {
         "type": "boolean"
       },

@@ -8,6 +8,7 @@ import { warningLines } from "./warnings.ts";
 import { duration, shortId } from "./words.ts";
 
 const CONTESTED_SHOWN = 5;
+const HELD_SHOWN = 5;
 const HANDOFF_SHOWN = 8;
 
 /** Renders the base branch, the identity, the queue and the decisions that wait for a person. */
@@ -21,6 +22,7 @@ export function renderStatus(output: StatusOutput, style: TextStyle): string {
           ["queue", queueSpans(output.queue)],
           ["RFCs", rfcSpans(output.rfcs)],
           ["contested", contestedText(output.contested)],
+          ["held", heldText(output.held)],
           ["digest", output.digest_due ? [warn("due"), ": `skl digest`"] : "not due"],
           ["hook", hookSpans(output.hook)],
         ],
@@ -72,6 +74,13 @@ function baseText({ branch, oid, age_s }: StatusOutput["base"]): string {
   if (branch === null) return "not found: set it with `git config skl.base NAME`";
   const at = oid === null ? " (no commit)" : ` at ${shortId(oid)}`;
   return `${branch}${at}${age_s === null ? "" : `, fetched ${duration(age_s)} ago`}`;
+}
+
+function heldText(held: StatusOutput["held"] = []): string {
+  if (held.length === 0) return "none";
+  const branches = held.slice(0, HELD_SHOWN).map(({ branch }) => branch);
+  const more = held.length > HELD_SHOWN ? ` and ${held.length - HELD_SHOWN} more` : "";
+  return `${branches.join(", ")}${more}, until a person has looked: \`skl queue\` says why`;
 }
 
 function identityText({ agent, source }: StatusOutput["identity"]): string {

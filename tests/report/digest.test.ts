@@ -90,9 +90,10 @@ describe("a digest on a terminal", () => {
         scope  changes  unreviewed  most changed
         auth         2           6  app/utils/tokens.py
 
-      No State entry is new. No session was unsure of a decision. No classification
-        was disputed. No circuit breaker tripped. No session saw a pattern. There are
-        no notices. The last session left nothing undone.
+      No branch is held for you. No State entry is new. No session was unsure of a
+        decision. No classification was disputed. No circuit breaker tripped. No
+        session saw a pattern. There are no notices. The last session left nothing
+        undone.
 
       Mark what you have looked at with \`skl digest --mark-reviewed ID…\`, or \`all\`;
         that closes the period.
@@ -137,6 +138,10 @@ describe("a digest in Markdown", () => {
       Answer with \`skl rfc resolve ID\`; past its window, an RFC pauses agent work in its scopes.
 
       - 🔴 \`RFC_004\` is 5 h overdue<br><sub>scope \`auth\`, due \`2025-06-03 10:00 UTC\`</sub><br>Whether to keep sessions in Redis.
+
+      ## Held branches
+
+      No branch is held for you.
 
       ## Contested entries
 
@@ -262,7 +267,7 @@ describe("a digest as a page", () => {
 
   test("says calmly where there is nothing", () => {
     const empty = renderDigestHtml(aDigest());
-    expect(empty.match(/class="empty"/g)).toHaveLength(12);
+    expect(empty.match(/class="empty"/g)).toHaveLength(13);
     expect(empty).not.toContain("<svg");
   });
 });

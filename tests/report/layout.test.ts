@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bad, compose, dim, line, strong } from "../../src/report/text/compose.ts";
+import { bad, commandLine, compose, dim, line, strong } from "../../src/report/text/compose.ts";
 import { clip, shortenedPath } from "../../src/report/text/style.ts";
 import { table } from "../../src/report/text/table.ts";
 import { displayWidth } from "../../src/report/text/width.ts";
@@ -20,6 +20,17 @@ describe("a composed text", () => {
 
   test("leaves a word that is wider than the place whole, so that it can be copied", () => {
     expect(compose([line(0, "see ", "x".repeat(50))], narrow)).toBe(`see\n  ${"x".repeat(50)}\n`);
+  });
+
+  test("names the program as the reader has it, in commands only", () => {
+    const style = { ...wide, program: "git skl" };
+    const lines = [
+      line(0, "`skl rfc show RFC_001` says what skl asks; `/skl help` is a comment"),
+      commandLine(0, "skl rfc list"),
+    ];
+    expect(compose(lines, style)).toBe(
+      "`git skl rfc show RFC_001` says what skl asks; `/skl help` is a comment\ngit skl rfc list\n",
+    );
   });
 
   test("colours words, not the blanks of the indent", () => {

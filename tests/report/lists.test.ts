@@ -266,6 +266,7 @@ describe("status", () => {
       queue      3 of 15 waiting
       RFCs       0 open
       contested  none
+      held       none
       digest     not due
       hook       installed, .git/hooks/pre-push
       "
@@ -289,6 +290,7 @@ describe("status", () => {
       queue      16 of 15 waiting: pushes of agents stop
       RFCs       2 open, 1 overdue
       contested  a, b, c, d, e and 2 more: \`skl state\`
+      held       none
       digest     due: \`skl digest\`
       hook       not installed: \`skl init\`, then \`skl doctor\`
         OFFLINE: The remote could not be reached.

@@ -1,5 +1,5 @@
 import type { DigestOutput, DigestRfc } from "../../domain/documents.generated.ts";
-import { type DigestRecord, rfcState, scopesOfRfc, windowOf } from "../../domain/index.ts";
+import { type DigestRecord, heldHeads, rfcState, scopesOfRfc, windowOf } from "../../domain/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
 import { digestDue, digestOf, listedIds } from "../../orchestrator/index.ts";
 import type { Rules, Workspace, WriteOptions } from "../ground/index.ts";
@@ -46,6 +46,7 @@ async function digestAt(workspace: Workspace, at: Date): Promise<DigestAt> {
     created_at: timestamp(at),
     base: base.oid,
     ...digestOf(facts),
+    held: heldHeads(rules.knowledge.queue),
     commit: null,
     digest_id: null,
     reviewed: [],

@@ -4,6 +4,7 @@ import { worstFirst } from "../../orchestrator/index.ts";
 import { branchRef, mergesOnBase, type PendingQueue, type Workspace } from "../ground/index.ts";
 import { type IntentBook, overlapsWithIntents } from "../intents/index.ts";
 import { overlapsInQueue } from "./overlaps.ts";
+import { resolvedStanding } from "./rfc-answers.ts";
 
 /** Whose work is asked about: an agent's, or that of one branch. */
 export type InboxOwner = { readonly agent: string } | { readonly branch: string };
@@ -133,18 +134,12 @@ function itemOf(entries: Head, { rfcs, order }: ItemFacts): InboxItem {
       return { ...same, kind: "withdrawn", message: `${branch} was withdrawn: ${why}` };
     case "escalated": {
       const [hold] = same.holds;
-      const because = hold ? `${hold.path ?? branch}: ${hold.because}` : why;
+      const because = hold ? placedReason(hold) : why;
       const whom = hold?.needs === "reader" ? "the reviewer's reading" : "a person";
       return { ...same, kind: "held", message: `${branch} is held for ${whom}: ${because}` };
     }
-    case "waiting_rfc": {
-      const asked = rfcs.find(({ id }) => id === rfc);
-      if (asked?.status !== "resolved")
-        return { ...same, kind: "rfc", message: `${branch} waits until a person decides ${rfc ?? "an RFC"}.` };
-      const criteria = (asked.acceptance_criteria ?? []).map(({ id, check_reference }) => check_reference ?? id);
-      const message = `${branch} waits for the acceptance criteria of ${asked.id}, which have to pass for its head: ${criteria.join(", ")}.`;
-      return { ...same, kind: "criteria", message };
-    }
+    case "waiting_rfc":
+      return { ...same, ...answerOf(first, rfcs) };
     case "approved":
       if (decision?.unproven !== undefined)
         return {
@@ -164,6 +159,45 @@ function itemOf(entries: Head, { rfcs, order }: ItemFacts): InboxItem {
       const place = position === null ? "" : ` at position ${position}`;
       return { ...same, kind: "waiting", position, message: `${branch} waits in the queue${place}.` };
     }
+  }
+}
+
+/** Returns why something is held, with the place in front where the sentence does not begin with it. */
+function placedReason({ path, because }: Hold): string {
+  return because.startsWith(path) ? because : `${path}: ${because}`;
+}
+
+/** Returns what a proposal that was asked about is told now; a session acts on a decision when it runs next. */
+function answerOf(entry: QueueEntry, rfcs: readonly Rfc[]): Pick<InboxItem, "kind" | "message"> {
+  const { branch, rfc: id = null } = entry;
+  const asked = rfcs.find((rfc) => rfc.id === id);
+  // An RFC that is decided has no window any more, so that no clock is asked.
+  const standing = asked?.status === "resolved" ? resolvedStanding(asked, entry, []) : null;
+  switch (standing?.kind) {
+    case "rejected": {
+      const what = standing.wrong === undefined ? "Take it out" : `Correct or withdraw “${standing.wrong}”`;
+      return {
+        kind: "rejected",
+        message: `${branch} is rejected by ${id}: ${standing.because} ${what} and push again.`,
+      };
+    }
+    case "deferred":
+      return {
+        kind: "rfc",
+        message: `${branch} does not merge for now, since ${id} was deferred: ${standing.because}`,
+      };
+    case "approved":
+      return { kind: "waiting", message: `${branch} is approved by ${id} and waits for the next session.` };
+    case "unmet": {
+      const criteria = (asked?.acceptance_criteria ?? []).map(
+        ({ id: name, check_reference }) => check_reference ?? name,
+      );
+      const names = criteria.join(", ") || "it has none";
+      const message = `${branch} waits for the acceptance criteria of ${id}, which have to pass for its head: ${names}.`;
+      return { kind: "criteria", message };
+    }
+    default:
+      return { kind: "rfc", message: `${branch} waits until a person decides ${id ?? "an RFC"}.` };
   }
 }
 

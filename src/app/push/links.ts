@@ -2,6 +2,7 @@ import { languageOf, loadParsers, supportOfFile } from "../../ast/index.ts";
 import { type LinkProblem, type LinkState, linkState, lostNames } from "../../checks/index.ts";
 import type { Language, LinkUse, ModuleLinks, ObjectId } from "../../domain/index.ts";
 import { filesWith } from "../syntax/index.ts";
+import { type ChangedConstant, changedConstants, constantProblems } from "./changed-constants.ts";
 import { importCycles } from "./import-cycles.ts";
 import { type IdentifiedTree, type LinkSettings, moduleName, TreeLinks } from "./tree-links.ts";
 
@@ -51,7 +52,31 @@ export async function linkProblems(merge: JudgedMerge, settings: LinkSettings): 
     sides,
     { settings, baseCommit: merge.baseCommit },
   );
-  return [...changed.flatMap(({ problems }) => problems), ...broken.filter((each) => each !== null), ...cycles];
+  const values = await valueProblems(changed, { merge, settings, sides });
+  return [
+    ...changed.flatMap(({ problems }) => problems),
+    ...broken.filter((each) => each !== null),
+    ...cycles,
+    ...values,
+  ];
+}
+
+/** Finds uses of changed constants in all files, whether the merge changes them or not. */
+async function valueProblems(
+  changed: readonly ChangedFile[],
+  found: { readonly merge: JudgedMerge; readonly settings: LinkSettings; readonly sides: Sides },
+): Promise<LinkProblem[]> {
+  const constants: ChangedConstant[] = changed.flatMap(({ path, base, merged }) =>
+    changedConstants(path, base, merged),
+  );
+  if (constants.length === 0) return [];
+  const files = new Map(constants.map(({ name, file }) => [name, file]));
+  const uses = await othersThatUse(files, new Set(files.values()), found);
+  return constantProblems(constants, uses, {
+    tree: found.sides.merged,
+    merged: found.merge.merged,
+    scopeOf: found.settings.scopeOf,
+  });
 }
 
 interface Sides {

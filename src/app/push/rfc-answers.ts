@@ -76,6 +76,11 @@ function standing(rfc: Rfc, proposal: QueueEntry, { evidence, now, hours }: Deci
     const until = isOver ? "its time to be answered has passed" : `until ${deadline}`;
     return { kind: "open", rfc: rfc.id, because: `${rfc.id} waits for a person's decision (${until}).` };
   }
+  return resolvedStanding(rfc, proposal, evidence);
+}
+
+/** Returns what a resolved RFC means for a proposal, with the evidence that there is for its head. */
+export function resolvedStanding(rfc: Rfc, proposal: QueueEntry, evidence: readonly Evidence[]): Standing {
   const said = rfc.human_rationale ? `“${rfc.human_rationale}”` : "no reason was given.";
   if (chosenVerdict(rfc) !== null) {
     const own = (proposal.assumptions ?? []).map(({ text }) => text);

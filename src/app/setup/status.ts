@@ -1,5 +1,7 @@
 import {
   type Handoff,
+  type HeldHead,
+  heldHeads,
   type InboxItem,
   type Overlap,
   SklError,
@@ -44,6 +46,7 @@ export interface Status {
   /** Whom the intents of that agent meet. */
   readonly overlaps: Overlap[];
   /** Heads of agents' branches that no push and no session has judged. */
+  readonly held: HeldHead[];
   readonly unjudged: UnjudgedHead[];
   /** What the last session left for the next one; null before the first. */
   readonly handoff: Handoff | null;
@@ -80,6 +83,7 @@ export async function status(options: {
       queue: { unresolved: pending.heads, limit: rules.config.limits.queue },
       rfcs: { open: rules.rfcs.filter(({ status: state }) => state === "open" || state === "overdue").length, overdue },
       contested: rules.knowledge.state.filter(({ uncertainty_level }) => uncertainty_level === 3).map(({ id }) => id),
+      held: heldHeads(rules.knowledge.queue),
       digest_due: await digestDueOn(workspace),
       hook: hookState,
       inbox: identity.agent === null ? [] : await inboxOf(workspace, { pending, book }, { agent: identity.agent }),
@@ -119,6 +123,7 @@ async function withoutBase(
     queue: { unresolved: 0, limit: 0 },
     rfcs: { open: 0, overdue: 0 },
     contested: [],
+    held: [],
     digest_due: false,
     hook,
     inbox: [],

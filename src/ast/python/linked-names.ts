@@ -229,6 +229,7 @@ function argumentsOf({ args, keywords }: Call): ArgumentList | null {
 function offerOf(node: StmtNode, name: string): Offer {
   if (isFunction(node)) return node.decorator_list.length === 0 ? { parameters: parametersOf(node.args) } : {};
   if (node.type === "ClassDef") return classOffer(node);
+  if (node.type === "Assign" || node.type === "AnnAssign") return constantOffer(node);
   if (node.type === "ImportFrom") {
     const alias = node.names.find((each) => (each.asname ?? each.name) === name);
     return alias ? { from: { module: `${".".repeat(node.level)}${node.module ?? ""}`, name: alias.name } } : {};
@@ -236,6 +237,24 @@ function offerOf(node: StmtNode, name: string): Offer {
   if (node.type !== "Import") return {};
   const alias = node.names.find(({ name: module, asname }) => (asname ?? top(module)) === name);
   return alias ? { from: { module: alias.asname === null ? name : alias.name, name: null } } : {};
+}
+
+function constantOffer({ value }: { readonly value: Expr | null }): Offer {
+  const text = value === null ? null : literalText(value);
+  return text === null ? {} : { value: text };
+}
+
+/** Returns a number, text or name of the language such as `None` as text; null for what has to be computed. */
+function literalText(node: Expr): string | null {
+  if (node.type === "UnaryOp") {
+    const operand = literalText(node.operand);
+    return operand === null ? null : `${node.op === "USub" ? "-" : node.op} ${operand}`.replace("- ", "-");
+  }
+  if (node.type !== "Constant") return null;
+  const { value } = node;
+  if (value.of === "str")
+    return JSON.stringify(value.value.map((piece) => (typeof piece === "string" ? piece : "?")).join(""));
+  return "value" in value ? String(value.value) : value.of;
 }
 
 /** Returns what is certain of a class: nothing where a decorator or a metaclass may make it another one. */

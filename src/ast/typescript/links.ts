@@ -403,11 +403,11 @@ function definitionsIn(node: SyntaxNode, isTyped: boolean): [string, Offer][] {
   if (node.type === "VariableDeclaration")
     return nodes(node.declarations).flatMap(({ id, init }) => {
       const hasType = isSyntaxNode(id) && isSyntaxNode(id.typeAnnotation);
+      const isConstant = isSyntaxNode(id) && id.type === "Identifier" && node.kind === "const";
+      const value = isConstant ? literalText(init) : null;
       return namesBoundIn(id).map((name): [string, Offer] => [
         name,
-        isSyntaxNode(id) && id.type === "Identifier" && !hasType && node.kind === "const"
-          ? offerOfValue(init, isTyped)
-          : {},
+        { ...(isConstant && !hasType ? offerOfValue(init, isTyped) : {}), ...(value === null ? {} : { value }) },
       ]);
     });
   if (!("id" in node)) return [];
@@ -438,6 +438,17 @@ function offerOfValue(wrapped: unknown, isTyped: boolean): Offer {
     each.type === "Property" && each.computed !== true ? nameIn(each.key) : "",
   );
   return keys.includes("") ? {} : { members: new Set(keys) };
+}
+
+/** Returns a number, text, boolean or null as text; null for what has to be computed. */
+function literalText(wrapped: unknown): string | null {
+  const node = unwrap(wrapped);
+  if (!isSyntaxNode(node)) return null;
+  if (node.type === "UnaryExpression") {
+    const operand = literalText(node.argument);
+    return operand === null ? null : `${String(node.operator)}${operand}`;
+  }
+  return node.type === "Literal" && !("regex" in node) ? JSON.stringify(node.value) : null;
 }
 
 /** A value without `as const`; another type around it says more than the value. */

@@ -15,9 +15,12 @@ export function linkFinding(
   const place = line === null ? path : `${path}:${line}`;
   const when = isAlone ? "with this change" : "once this is merged";
   const by = other === null ? "what the base gained" : `what ${other.agent_id} changed on ${other.branch}`;
-  const next = isAlone
-    ? "Correct the named place, or keep what it uses, and push again."
-    : `Rebase on the base (\`git fetch && git rebase ${onto}\`), follow the other change${other === null ? "" : ` or settle it with ${other.agent_id}`}, and push again.`;
+  const next =
+    kind === "value"
+      ? "Make sure that the other scope can live with the new value, and say so in `skl propose --rationale`."
+      : isAlone
+        ? "Correct the named place, or keep what it uses, and push again."
+        : `Rebase on the base (\`git fetch && git rebase ${onto}\`), follow the other change${other === null ? "" : ` or settle it with ${other.agent_id}`}, and push again.`;
   return {
     path: changed.includes(path) ? path : cause,
     line: changed.includes(path) ? line : null,
@@ -25,7 +28,7 @@ export function linkFinding(
     fix: next,
     data: { kind: "link", lacks: kind, file },
     verdict: "flag",
-    hold: "link",
+    hold: kind === "value" ? "constant" : "link",
     ...(isAlone || other === null ? {} : { with: other }),
   };
 }
@@ -41,6 +44,8 @@ function saysWhat({ kind, file, what }: LinkProblem): string {
       return `makes a call that does not fit ${file}: ${what}`;
     case "syntax":
       return "cannot be parsed";
+    case "value":
+      return `uses ${what}`;
     case "cycle":
       return `closes a circle of imports over several scopes (${what})`;
     case "unbound":

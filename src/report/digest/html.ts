@@ -15,7 +15,7 @@ const LONGEST_TEXT = 1500;
 const LONGEST_LINES = 12;
 
 /** The picture follows the sections that wait for the reader. */
-const BEFORE_PICTURE = 5;
+const BEFORE_PICTURE = 6;
 
 /** Renders the digest as one HTML page that has no script and loads nothing, for screens of any width and for paper. */
 export function renderDigestHtml(output: DigestOutput): string {

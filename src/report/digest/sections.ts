@@ -26,7 +26,7 @@ export function sectionsOf(output: DigestOutput): Section[] {
   return [...waitingSections(output), ...entrySections(output), ...agentSections(output)];
 }
 
-function waitingSections({ rfcs, contested, architectural_decisions: decisions }: DigestOutput): Section[] {
+function waitingSections({ rfcs, held = [], contested, architectural_decisions: decisions }: DigestOutput): Section[] {
   return [
     {
       id: "rfcs",
@@ -34,6 +34,18 @@ function waitingSections({ rfcs, contested, architectural_decisions: decisions }
       hint: "Answer with `skl rfc resolve ID`; past its window, an RFC pauses agent work in its scopes.",
       empty: "No RFC waits for you.",
       items: [...rfcs.overdue.map(overdueItem), ...rfcs.open.map(openItem)],
+    },
+    {
+      id: "held",
+      title: "Held branches",
+      hint: "Look at each, then `skl approve BRANCH` or `skl reject BRANCH`; until then none of it merges.",
+      empty: "No branch is held for you.",
+      items: held.map(({ branch, agent_id, proposals, because }) => ({
+        tone: "warn",
+        head: [name(branch), own(" is held")],
+        detail: details(nameAfter("by ", agent_id), namesAfter("", proposals)),
+        body: because.join(" "),
+      })),
     },
     {
       id: "contested",

@@ -36,7 +36,15 @@ export interface Count {
 
 /** Returns the numbers that a reader looks at first. */
 export function countsOf(output: DigestOutput): Count[] {
-  const { rfcs, contested, at_threshold, new_entries, architectural_decisions, uncertain_decisions } = output;
+  const {
+    rfcs,
+    held = [],
+    contested,
+    at_threshold,
+    new_entries,
+    architectural_decisions,
+    uncertain_decisions,
+  } = output;
   const of = (count: number, label: string, section: string, tone: Count["tone"]): Count => ({
     count,
     label,
@@ -46,6 +54,7 @@ export function countsOf(output: DigestOutput): Count[] {
   return [
     of(rfcs.overdue.length, rfcs.overdue.length === 1 ? "RFC overdue" : "RFCs overdue", "rfcs", "bad"),
     of(rfcs.open.length, rfcs.open.length === 1 ? "RFC open" : "RFCs open", "rfcs", "warn"),
+    of(held.length, "held", "held", "warn"),
     of(contested.length, "contested", "contested", "bad"),
     of(
       architectural_decisions.length,

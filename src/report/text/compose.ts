@@ -132,12 +132,20 @@ function append(row: Row, span: Span): void {
   else row.spans.push(span);
 }
 
+/** A command to paste, whole or in backticks. */
+const COMMAND = /(^|`)skl (?=[a-z-])/g;
+
+/** Returns a text whose commands start with the program as the reader has it. */
+function withProgram(text: string, { program }: TextStyle): string {
+  return program === undefined ? text : text.replace(COMMAND, `$1${program} `);
+}
+
 function wordsOf(spans: readonly Span[], style: TextStyle): Word[] {
   const words: Word[] = [];
   let gap = 0;
   let open: Word | null = null;
   for (const span of spans) {
-    for (const piece of clip(printableText(span.text, style), LONGEST_SPAN, style).split(/( +)/)) {
+    for (const piece of clip(printableText(withProgram(span.text, style), style), LONGEST_SPAN, style).split(/( +)/)) {
       if (piece === "") continue;
       if (piece.startsWith(" ")) {
         gap += piece.length;

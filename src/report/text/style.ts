@@ -8,6 +8,8 @@ export interface TextStyle {
   /** The room for a table where it is not `width`. */
   readonly tableWidth?: number;
   readonly unicode: boolean;
+  /** How the reader starts skl where it is not `skl`, such as `git skl`. */
+  readonly program?: string;
 }
 
 interface Marks {

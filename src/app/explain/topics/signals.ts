@@ -81,6 +81,11 @@ const others: Readonly<Record<string, TopicText>> = {
     why: "What they asserted is not checked any more, and nothing else would show it.",
     fix: "Keep what the tests asserted, or let a person decide (`skl approve`).",
   },
+  constant: {
+    says: "The value of a constant changed that code of another scope uses.",
+    why: "The other scope was written for the old value, and no parser and no type shows that it is another one.",
+    fix: "Make sure that the other scope can live with it, and say so in `skl propose --rationale`.",
+  },
   wrong_label: {
     says: "The agent calls its change mechanical, or its task asks for formatting, but the syntax tree is not the same.",
     why: "Nobody looks for a change of behaviour in a change of form.",

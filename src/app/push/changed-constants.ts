@@ -1,0 +1,97 @@
+import { isTestFile } from "../../ast/index.ts";
+import type { LinkProblem } from "../../checks/index.ts";
+import type { LinkUse, ModuleLinks, SourceTree } from "../../domain/index.ts";
+import type { TreeLinks } from "./tree-links.ts";
+
+/** A name that a changed file gives to others, with its literal value before; `after` is null where it is no literal any more. */
+export interface ChangedConstant {
+  readonly file: string;
+  readonly name: string;
+  readonly before: string;
+  readonly after: string | null;
+}
+
+interface PlacedUse {
+  readonly path: string;
+  readonly use: LinkUse;
+}
+
+/** Re-exports that pass a name on more often are not followed. */
+const LONGEST_WAY = 5;
+
+/** Names such as `__version__` say something of the module and are nobody's contract. */
+const OF_THE_MODULE = /^__\w+__$/;
+
+/** Returns the constants of a file whose literal value differs between two versions, where no other statement binds them. */
+export function changedConstants(
+  file: string,
+  before: ModuleLinks | null,
+  after: ModuleLinks | null,
+): ChangedConstant[] {
+  return [...(before?.offers ?? [])].flatMap(([name, { value: old }]) => {
+    const now = after?.offers.get(name);
+    if (old === undefined || now === undefined || now.from || now.value === old || OF_THE_MODULE.test(name)) return [];
+    return [{ file, name, before: old, after: now.value ?? null }];
+  });
+}
+
+interface ConstantUses {
+  readonly tree: TreeLinks;
+  /** The tree that `tree` reads. */
+  readonly merged: SourceTree;
+  readonly scopeOf: (path: string) => string | null;
+}
+
+/** Returns a problem for each changed constant that code of another scope uses; what tests expect is their own matter. */
+export async function constantProblems(
+  constants: readonly ChangedConstant[],
+  uses: readonly PlacedUse[],
+  { tree, merged, scopeOf }: ConstantUses,
+): Promise<LinkProblem[]> {
+  const problems = constants.map(async (constant): Promise<LinkProblem[]> => {
+    const { file, name } = constant;
+    const foreign = uses.filter(({ path, use }) => use.names.includes(name) && scopeOf(path) !== scopeOf(file));
+    const real = await Promise.all(
+      foreign.map(async (each) => {
+        if (await isTestFile(each.path, merged)) return [];
+        return (await isUseOf(each, constant, tree)) ? [each] : [];
+      }),
+    );
+    const [first, ...others] = real.flat().toSorted((a, b) => (a.path < b.path ? -1 : 1));
+    if (first === undefined) return [];
+    const files = new Set(others.map(({ path }) => path).filter((path) => path !== first.path)).size;
+    const more = files === 0 ? "" : `, as ${files} more file${files === 1 ? "" : "s"} of other scopes do`;
+    const now = constant.after === null ? "computed" : constant.after;
+    const what = `${name}${more === "" ? ", whose" : `${more}; its`} value becomes ${now} instead of ${constant.before}`;
+    return [{ kind: "value", path: first.path, line: first.use.line, file, cause: file, what, isAlone: true }];
+  });
+  return (await Promise.all(problems)).flat();
+}
+
+async function isUseOf({ path, use }: PlacedUse, { file, name }: ChangedConstant, tree: TreeLinks): Promise<boolean> {
+  const [first = null] = use.names;
+  const modules = await Promise.all([tree.resolve(path, use.module, null), tree.resolve(path, use.module, first)]);
+  for (const { file: reached } of modules)
+    if (reached !== null && (await passesOn(reached, name, { target: file, tree, way: 0 }))) return true;
+  return false;
+}
+
+interface Search {
+  readonly target: string;
+  readonly tree: TreeLinks;
+  readonly way: number;
+}
+
+/** Tells whether a module is the one that has the name, or passes that name on. */
+async function passesOn(file: string, name: string, search: Search): Promise<boolean> {
+  const { target, tree, way } = search;
+  if (file === target) return true;
+  const links = way < LONGEST_WAY ? await tree.linksOf(file) : null;
+  const from = links?.offers.get(name)?.from;
+  const modules = from ? [from.module] : (links?.passesOn ?? []);
+  for (const module of modules) {
+    const { file: next } = await tree.resolve(file, module, null);
+    if (next !== null && (await passesOn(next, from?.name ?? name, { ...search, way: way + 1 }))) return true;
+  }
+  return false;
+}
