@@ -1,4 +1,4 @@
-import type { ParsedFile, SyntaxNode, SyntaxRules } from "../treesitter/index.ts";
+import { LOOSE_TEXT, type ParsedFile, type SyntaxNode, type SyntaxRules } from "../treesitter/index.ts";
 import { directiveText } from "./directive-text.ts";
 import { readBindings, readImports } from "./imports.ts";
 import { readSymbols } from "./symbols.ts";
@@ -38,7 +38,11 @@ const rules: Omit<SyntaxRules, "grammar"> = {
     /\bclang-format\s+o|\bNOLINT|\bIWYU\s+pragma|\bcppcheck-suppress|\bFALL-?THROUGH\b|\bfall(?:s|ing)?[ -]?through\b|\bLCOV_EXCL|\bGCOVR_EXCL/i.test(
       comment,
     ),
-  ordered: (children, parent) => (CONDITIONS.test(parent.type) ? withGroup(children, parent) : children),
+  ordered: (children, parent, { textOf }) => {
+    if (CONDITIONS.test(parent.type)) return withGroup(children, parent);
+    if (!/^preproc_(?:def|function_def)$/.test(parent.type)) return children;
+    return children.filter((child) => child.type !== LOOSE_TEXT || !/^\\\s*$/.test(textOf(child)));
+  },
   spelt: (node, text) => (node.type === "preproc_arg" ? directiveText(text) : text),
   symbols: readSymbols,
   bindings: readBindings,

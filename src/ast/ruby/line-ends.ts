@@ -2,7 +2,7 @@ import type { ParsedFile, SyntaxNode } from "../treesitter/index.ts";
 
 /** Signs and words that may begin a line inside of a statement. */
 const MAY_BEGIN_A_LINE =
-  /^(?:[)\]}|.]|&\.|end|else|elsif|when|in|rescue|ensure|then|do|and|or|"|'|`|\/|#\{|;|\\|::|__END__)$/;
+  /^(?:[)\]}|.]|&\.|end|else|elsif|when|in|rescue|ensure|then|do|and|or|"|'|`|\/|#\{|;|\\|::|loose text)$/;
 
 /** Finds a line that begins with a sign before which Ruby has ended the statement, and the grammar has not: a comma, an operator. */
 export function wrongLineBegin({ root, text }: ParsedFile): number | null {
