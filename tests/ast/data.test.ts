@@ -42,7 +42,14 @@ describe("two versions of a file of data", () => {
   });
 
   it("counts as data only where no tool is set up by its words", () => {
-    const paths = ["a/values.yaml", ".github/workflows/a.yml", "a/.eslintrc.json", "skill.yaml", "x-lock.json", "go.mod"];
+    const paths = [
+      "a/values.yaml",
+      ".github/workflows/a.yml",
+      "a/.eslintrc.json",
+      "skill.yaml",
+      "x-lock.json",
+      "go.mod",
+    ];
     expect(paths.filter(isDataFile)).toEqual(["a/values.yaml"]);
   });
 });

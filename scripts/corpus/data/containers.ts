@@ -44,7 +44,9 @@ function vueTree(): Tree {
       if (errors.length > 0) return null;
       const { template, script, scriptSetup, styles, customBlocks } = descriptor;
       const block = (each: { attrs: object; content: string }) => [each.attrs, each.content];
-      const scripts = [script, scriptSetup].filter(Boolean).map((each) => [each.attrs, scriptTree(each.content, each.lang)]);
+      const scripts = [script, scriptSetup]
+        .filter(Boolean)
+        .map((each) => [each.attrs, scriptTree(each.content, each.lang)]);
       return JSON.stringify([template && block(template), scripts, styles.map(block), customBlocks.map(block)]);
     } catch {
       return null;
@@ -59,7 +61,10 @@ function svelteTree(): Tree {
       const { fragment, instance, module, css, options } = parse(text, { modern: true });
       const scripts = [instance, module].filter(Boolean).map((each) => {
         const source = text.slice(each.content.start, each.content.end);
-        return [text.slice(each.start, each.content.start), scriptTree(source, /lang="ts"/.test(text) ? "ts" : undefined)];
+        return [
+          text.slice(each.start, each.content.start),
+          scriptTree(source, /lang="ts"/.test(text) ? "ts" : undefined),
+        ];
       });
       const bare = (key: string, value: unknown) =>
         ["start", "end", "loc", "leadingComments", "trailingComments", "raw"].includes(key) ? undefined : value;
@@ -71,7 +76,9 @@ function svelteTree(): Tree {
 }
 
 function notebookTree(): Tree {
-  const python = spawn("python3", [fileURLToPath(new URL("notebook.py", import.meta.url))], { stdio: ["pipe", "pipe", "ignore"] });
+  const python = spawn("python3", [fileURLToPath(new URL("notebook.py", import.meta.url))], {
+    stdio: ["pipe", "pipe", "ignore"],
+  });
   const answers = createInterface({ input: python.stdout })[Symbol.asyncIterator]();
   python.unref();
   return async (text) => {
@@ -126,8 +133,12 @@ while (counts.pairs < Number(values.pairs)) {
     if (counts.wrong < 6) console.log(`wrong: ${file} (${change})\n${firstDifference(before, after)}`);
   }
 }
-console.log(`${kind}: ${counts.pairs} pairs of ${used.size} files, ${counts.equal} called equal, ${counts.wrong} of them wrongly`);
-console.log(`the same for the compiler: ${counts.same}, of which recognised ${(counts.recognised / counts.same).toFixed(3)}`);
+console.log(
+  `${kind}: ${counts.pairs} pairs of ${used.size} files, ${counts.equal} called equal, ${counts.wrong} of them wrongly`,
+);
+console.log(
+  `the same for the compiler: ${counts.same}, of which recognised ${(counts.recognised / counts.same).toFixed(3)}`,
+);
 console.log(`not read: ${counts.unread.size}`, [...counts.unread].slice(0, 5));
 process.exit(counts.wrong > 0 ? 1 : 0);
 

@@ -58,7 +58,9 @@ while (counts.pairs < Number(values.pairs)) {
   }
 }
 python.stdin.end();
-console.log(`${kind}: ${counts.pairs} pairs of ${used.size} files, ${counts.equal} called equal, ${counts.wrong} of them wrongly`);
+console.log(
+  `${kind}: ${counts.pairs} pairs of ${used.size} files, ${counts.equal} called equal, ${counts.wrong} of them wrongly`,
+);
 console.log(`the same for Python: ${counts.same}, of which recognised ${(counts.equal / counts.same).toFixed(3)}`);
 process.exitCode = counts.wrong > 0 ? 1 : 0;
 

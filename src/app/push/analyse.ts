@@ -50,7 +50,10 @@ export async function analyseFiles(files: readonly JudgedFile[], settings: Analy
   const analysed = await Promise.all(
     files.map(async (file) => {
       try {
-        return { ...file, analysis: await analyse(file, readable, resolvers, { ...settings, room, isSameData: isSameData(file) }) };
+        return {
+          ...file,
+          analysis: await analyse(file, readable, resolvers, { ...settings, room, isSameData: isSameData(file) }),
+        };
       } catch (cause) {
         throw notJudged(file.path, cause);
       }

@@ -16,12 +16,17 @@ export function readImports(file: ParsedFile): {
       const path = childOf(node, "path");
       const line = file.lineAt(node.start);
       const text = path ? file.textOf(path).trim() : "";
-      const module = /^"[^"]+"$/.test(text) ? `./${text.slice(1, -1)}` : /^<[^>]+>$/.test(text) ? text.slice(1, -1) : null;
+      const module = /^"[^"]+"$/.test(text)
+        ? `./${text.slice(1, -1)}`
+        : /^<[^>]+>$/.test(text)
+          ? text.slice(1, -1)
+          : null;
       if (module === null) unknown.push({ text: `#include ${text}`, line });
       // The condition around a whole header only keeps it from being read twice.
       else imports.push({ module, names: [], line, kind: depth > 1 ? "conditional" : "static" });
     }
-    if (!/^(?:compound_statement|function_definition|declaration)$/.test(node.type)) for (const child of node.children) read(child);
+    if (!/^(?:compound_statement|function_definition|declaration)$/.test(node.type))
+      for (const child of node.children) read(child);
     if (isCondition) depth -= 1;
   };
   read(file.root);
@@ -49,15 +54,22 @@ export function nameIn(declarator: SyntaxNode): SyntaxNode | null {
   let found: SyntaxNode | null = null;
   visitNodes(declarator, (node) => {
     if (found !== null) return false;
-    if (/^(?:identifier|type_identifier|field_identifier|qualified_identifier|operator_name|destructor_name|operator_cast)$/.test(node.type))
+    if (
+      /^(?:identifier|type_identifier|field_identifier|qualified_identifier|operator_name|destructor_name|operator_cast)$/.test(
+        node.type,
+      )
+    )
       found = node;
-    return found === null && !/^(?:parameter_list|argument_list|template_argument_list|compound_statement)$/.test(node.type);
+    return (
+      found === null && !/^(?:parameter_list|argument_list|template_argument_list|compound_statement)$/.test(node.type)
+    );
   });
   return found;
 }
 
 export function isFunction(declarator: SyntaxNode): boolean {
   if (declarator.type === "function_declarator") return !childrenOfType(declarator, "parenthesized_declarator").length;
-  const inner = childOf(declarator, "declarator") ?? declarator.children.find(({ type }) => type === "function_declarator");
+  const inner =
+    childOf(declarator, "declarator") ?? declarator.children.find(({ type }) => type === "function_declarator");
   return inner && /^(?:pointer|reference|function)_declarator$/.test(declarator.type) ? isFunction(inner) : false;
 }

@@ -6,7 +6,10 @@ import { cPackages } from "./packages.ts";
 import { CResolver } from "./resolver.ts";
 import { cppRules, cRules } from "./rules.ts";
 
-const parts = { packages: cPackages, createResolver: (tree: ConstructorParameters<typeof CResolver>[0]) => new CResolver(tree) };
+const parts = {
+  packages: cPackages,
+  createResolver: (tree: ConstructorParameters<typeof CResolver>[0]) => new CResolver(tree),
+};
 const plainC = languageByGrammar(cFacts, { ...parts, rules: cRules });
 
 export const cpp = languageByGrammar(cppFacts, { ...parts, rules: cppRules });

@@ -1,4 +1,11 @@
-import { type Manifest, nameOf, normalPackageName, type PackageEcosystem, pathIn, type Requirement } from "../../domain/index.ts";
+import {
+  type Manifest,
+  nameOf,
+  normalPackageName,
+  type PackageEcosystem,
+  pathIn,
+  type Requirement,
+} from "../../domain/index.ts";
 import { at, isTable, readJson, textAt } from "../tables.ts";
 
 export const C_MANIFEST = /^(?:conanfile\.(?:txt|py)|vcpkg\.json|CMakeLists\.txt)$/;
@@ -7,7 +14,9 @@ export const C_MANIFEST = /^(?:conanfile\.(?:txt|py)|vcpkg\.json|CMakeLists\.txt
 export const cPackages: PackageEcosystem = {
   id: "conan",
   namedIn: async (folder, tree) => {
-    const names = [...((await tree.list(folder)) ?? [])].filter(([name, kind]) => kind === "file" && C_MANIFEST.test(name));
+    const names = [...((await tree.list(folder)) ?? [])].filter(
+      ([name, kind]) => kind === "file" && C_MANIFEST.test(name),
+    );
     const read = await Promise.all(
       names.map(async ([name]) => {
         const bytes = await tree.read(pathIn(folder, name));
@@ -41,9 +50,11 @@ export function packagesIn(path: string, text: string): Requirement[] {
 type Named = readonly [name: string, version: string | null];
 
 function conan(text: string): Named[] {
-  return [...text.matchAll(/^\s*([\w.+-]+)\/([\w.[\]<>=~*+-]+)(?:@\S*)?\s*(?:#.*)?$|["']([\w.+-]+)\/([^"'@\s]+)(?:@[^"']*)?["']/gm)].map(
-    ([, a, b, c, d]): Named => [a ?? c ?? "", b ?? d ?? null],
-  );
+  return [
+    ...text.matchAll(
+      /^\s*([\w.+-]+)\/([\w.[\]<>=~*+-]+)(?:@\S*)?\s*(?:#.*)?$|["']([\w.+-]+)\/([^"'@\s]+)(?:@[^"']*)?["']/gm,
+    ),
+  ].map(([, a, b, c, d]): Named => [a ?? c ?? "", b ?? d ?? null]);
 }
 
 function vcpkg(text: string): Named[] {
@@ -57,6 +68,12 @@ function vcpkg(text: string): Named[] {
 
 function cmake(text: string): Named[] {
   const plain = text.replace(/#[^\n]*/g, "");
-  const found = [...plain.matchAll(/\b(?:find_package|FetchContent_Declare|ExternalProject_Add|CPMFindPackage|CPMAddPackage)\s*\(\s*(?:NAME\s+)?"?([\w.+-]+)"?(?:\s+([\d.]+))?/gi)];
-  return found.flatMap(([, name = "", version]): Named[] => (/^(?:gh|Threads)$/.test(name) ? [] : [[name, version ?? null]]));
+  const found = [
+    ...plain.matchAll(
+      /\b(?:find_package|FetchContent_Declare|ExternalProject_Add|CPMFindPackage|CPMAddPackage)\s*\(\s*(?:NAME\s+)?"?([\w.+-]+)"?(?:\s+([\d.]+))?/gi,
+    ),
+  ];
+  return found.flatMap(([, name = "", version]): Named[] =>
+    /^(?:gh|Threads)$/.test(name) ? [] : [[name, version ?? null]],
+  );
 }

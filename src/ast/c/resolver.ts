@@ -25,7 +25,9 @@ export class CResolver implements ImportResolver {
   constructor(private readonly tree: SourceTree) {}
 
   async resolve(from: string, imports: readonly ImportRecord[]): Promise<readonly ResolvedImport[]> {
-    return Promise.all(imports.map(async (record) => ({ ...record, ...(await this.#resolveOne(from, record.module)) })));
+    return Promise.all(
+      imports.map(async (record) => ({ ...record, ...(await this.#resolveOne(from, record.module)) })),
+    );
   }
 
   async #resolveOne(from: string, module: string): Promise<Answer> {
@@ -91,5 +93,9 @@ function addCommand(entry: Readonly<Record<string, unknown>>, found: Map<string,
     return joined ?? (/^-(?:I|isystem|iquote)$/.test(word) ? (words[at + 1] ?? []) : []);
   });
   const path = within(file);
-  if (path !== null) found.set(path, dirs.flatMap((dir) => within(dir) ?? []));
+  if (path !== null)
+    found.set(
+      path,
+      dirs.flatMap((dir) => within(dir) ?? []),
+    );
 }

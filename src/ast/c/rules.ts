@@ -66,6 +66,8 @@ function withGroup(children: readonly SyntaxNode[], parent: SyntaxNode): readonl
  * outside of those lines, and signs of three characters.
  */
 function refusal({ root, text }: ParsedFile): { readonly message: string; readonly at: number } | null {
+  const alone = text.search(/\r(?!\n)/);
+  if (alone >= 0) return { message: "a carriage return stands alone", at: alone };
   const trigraph = text.search(/\?\?[=/'()!<>-]/);
   if (trigraph >= 0) return { message: "a trigraph", at: trigraph };
   const lines = directiveLines(text);
@@ -74,7 +76,8 @@ function refusal({ root, text }: ParsedFile): { readonly message: string; readon
   const pending: SyntaxNode[] = [root];
   for (let node = pending.pop(); node; node = pending.pop()) {
     if (/^(?:#|preproc_directive$)/.test(node.type)) found.add(text.lastIndexOf("\n", node.start) + 1);
-    if (node.type.startsWith("preproc_") && node.children.length > 0 && broken === null) broken = brokenHead(node, lines.ends, text);
+    if (node.type.startsWith("preproc_") && node.children.length > 0 && broken === null)
+      broken = brokenHead(node, lines.ends, text);
     pending.push(...node.children);
   }
   const unseen = [...lines.ends.keys()].find((start) => !found.has(start));
@@ -92,14 +95,19 @@ function brokenHead(node: SyntaxNode, ends: ReadonlyMap<number, number>, text: s
   const [sign] = node.children;
   const end = ends.get(text.lastIndexOf("\n", sign?.start ?? 0) + 1);
   if (end === undefined || !/^(?:#|preproc_directive$)/.test(sign?.type ?? "")) return null;
-  return node.children.find(({ field, start }) => field !== null && IN_ONE_LINE.test(field) && start > end)?.start ?? null;
+  return (
+    node.children.find(({ field, start }) => field !== null && IN_ONE_LINE.test(field) && start > end)?.start ?? null
+  );
 }
 
 const PIECES =
-  /\/\/(?:\\\r?\n|[^\n])*|\/\*[^]*?\*\/|R"([^()\\\s]*)\([^]*?\)\1"|"(?:\\[^]|[^"\\\n])*"|'(?:\\[^]|[^'\\\n])*'|^[ \t]*#(?:\\\r?\n|\/\*[^]*?\*\/|[^\n])*|\\\r?\n/gm;
+  /\/\/(?:\\\r?\n|[^\n])*|\/\*[\s\S]*?\*\/|R"([^()\\\s]*)\([\s\S]*?\)\1"|"(?:\\[\s\S]|[^"\\\n])*"|'(?:\\[\s\S]|[^'\\\n])*'|^[ \t]*#(?:\\\r?\n|\/\*[\s\S]*?\*\/|[^\n])*|\\\r?\n/gm;
 
 /** Returns where lines of the preprocessor begin and end, and the first line end behind a backslash outside of them. */
-function directiveLines(text: string): { readonly ends: ReadonlyMap<number, number>; readonly continued: number | null } {
+function directiveLines(text: string): {
+  readonly ends: ReadonlyMap<number, number>;
+  readonly continued: number | null;
+} {
   const ends = new Map<number, number>();
   let continued: number | null = null;
   for (const { 0: piece, index } of text.matchAll(PIECES)) {

@@ -1,5 +1,12 @@
 import type { SymbolKind, SymbolSignature } from "../../domain/index.ts";
-import { childOf, type DefinedSymbols, type ParsedFile, type SyntaxNode, visitNodes, written } from "../treesitter/index.ts";
+import {
+  childOf,
+  type DefinedSymbols,
+  type ParsedFile,
+  type SyntaxNode,
+  visitNodes,
+  written,
+} from "../treesitter/index.ts";
 import { isFunction, nameIn } from "./imports.ts";
 
 /** Returns what a file declares. What stands in a header is for others; what is `static` or `private`, and all of other files, is not. */
@@ -47,7 +54,14 @@ class SymbolReader implements DefinedSymbols {
       if (declared) this.#read(declared, whole, parent, isOpen);
     } else if (/^preproc_(?:def|function_def)$/.test(node.type)) {
       const name = this.#textOf(childOf(node, "name"));
-      this.#add(node, name, null, "variable", written(node, this.file, () => false), isOpen);
+      this.#add(
+        node,
+        name,
+        null,
+        "variable",
+        written(node, this.file, () => false),
+        isOpen,
+      );
     } else if (TYPES.test(node.type)) this.#readType(node, whole, parent, isOpen);
     else if (node.type === "alias_declaration" || node.type === "concept_definition")
       this.#add(whole, this.#textOf(childOf(node, "name")), parent, "type", this.#signature(whole), isOpen);
@@ -65,7 +79,14 @@ class SymbolReader implements DefinedSymbols {
     if (name === "" || body === null) return;
     const symbol = parent === null ? name : `${parent}.${name}`;
     if (node.type === "enum_specifier") {
-      this.#add(whole, name, parent, "class", written(node, this.file, () => false), isOpen);
+      this.#add(
+        whole,
+        name,
+        parent,
+        "class",
+        written(node, this.file, () => false),
+        isOpen,
+      );
       return;
     }
     this.#add(whole, name, parent, "class", this.#signature(whole), isOpen);
@@ -91,7 +112,9 @@ class SymbolReader implements DefinedSymbols {
       const given = node.type === "type_definition" && first ? this.#textOf(nameIn(first)) : "";
       this.#readType(type, whole, parent, isOpen, given);
     }
-    const isStatic = node.children.some((child) => child.type === "storage_class_specifier" && this.#textOf(child) === "static");
+    const isStatic = node.children.some(
+      (child) => child.type === "storage_class_specifier" && this.#textOf(child) === "static",
+    );
     const isInline = node.children.some((child) => /^(?:inline|__inline|constexpr)$/.test(this.file.textOf(child)));
     // `static inline` in a header is the custom for functions that every user gets a copy of.
     const isOwn = isStatic && parent === null && !isInline;
@@ -122,7 +145,14 @@ class SymbolReader implements DefinedSymbols {
     });
   }
 
-  #add(node: SyntaxNode, name: string, parent: string | null, kind: SymbolKind, signature: string, isOpen: boolean): void {
+  #add(
+    node: SyntaxNode,
+    name: string,
+    parent: string | null,
+    kind: SymbolKind,
+    signature: string,
+    isOpen: boolean,
+  ): void {
     if (name === "") return;
     const symbol = parent === null ? name : `${parent}.${name}`;
     if (!this.definedBy.has(node)) this.definedBy.set(node, symbol);

@@ -45,7 +45,9 @@ const READERS: readonly Reader[] = [
       return Array.isArray(listed) ? listed.flatMap((each) => (isTable(each) ? textsOf([each.name]) : [])) : [];
     }),
   ),
-  flatLock("rubygems", /^(?:Gemfile|gems)\.lock(?:ed)?$|^gems\.locked$/, (text) => matchedNames(text, /^ {4}([\w.-]+) \(/gm)),
+  flatLock("rubygems", /^(?:Gemfile|gems)\.lock(?:ed)?$|^gems\.locked$/, (text) =>
+    matchedNames(text, /^ {4}([\w.-]+) \(/gm),
+  ),
   flatLock("go", /^go\.sum$/, (text) => matchedNames(text, /^(\S+) v/gm)),
   {
     source: "pypi",

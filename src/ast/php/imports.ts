@@ -48,7 +48,8 @@ export function readImports(file: ParsedFile): Imports {
   return { imports: [...imports.values()], unknown };
 }
 
-const NO_CLASS = /^(?:self|static|parent|array|callable|bool|int|float|string|iterable|object|mixed|void|null|never|true|false)$/i;
+const NO_CLASS =
+  /^(?:self|static|parent|array|callable|bool|int|float|string|iterable|object|mixed|void|null|never|true|false)$/i;
 
 /** Returns the bare names that stand where only a class can. */
 function classNames(node: SyntaxNode, { textOf }: ParsedFile): string[] {
@@ -78,8 +79,12 @@ function classNames(node: SyntaxNode, { textOf }: ParsedFile): string[] {
 
 /** The path of `require 'a.php'` and `require __DIR__ . '/a.php'`. */
 function literalPath(node: SyntaxNode, { textOf }: ParsedFile): string | null {
-  const text = textOf(node).replace(/^\w+\s*/, "").replace(/^\((.*)\)$/s, "$1").trim();
-  const [, folder, path] = /^(__DIR__\s*\.\s*)?'([^'\\]+)'$/.exec(text) ?? /^(__DIR__\s*\.\s*)?"([^"\\${]+)"$/.exec(text) ?? [];
+  const text = textOf(node)
+    .replace(/^\w+\s*/, "")
+    .replace(/^\((.*)\)$/s, "$1")
+    .trim();
+  const [, folder, path] =
+    /^(__DIR__\s*\.\s*)?'([^'\\]+)'$/.exec(text) ?? /^(__DIR__\s*\.\s*)?"([^"\\${]+)"$/.exec(text) ?? [];
   if (path === undefined) return null;
   return folder === undefined && /^[.\w]/.test(path) ? path.replace(/^(?!\.)/, "./") : `./${path.replace(/^\/+/, "")}`;
 }
@@ -117,11 +122,14 @@ function usesOf(declaration: SyntaxNode, { textOf }: ParsedFile): Use[] {
   const group = childOf(declaration, "body");
   const [namespace] = childrenOfType(declaration, "namespace_name");
   const prefix = group && namespace ? `${plain(namespace)}\\` : "";
-  const general = childOf(declaration, "type") ?? declaration.children.find(({ type }) => type === "function" || type === "const");
+  const general =
+    childOf(declaration, "type") ?? declaration.children.find(({ type }) => type === "function" || type === "const");
   return childrenOfType(group ?? declaration, "namespace_use_clause").map((clause) => {
     const alias = childOf(clause, "alias");
     const own = clause.children.find(({ type }) => type === "function" || type === "const") ?? general;
-    const target = clause.children.find(({ type }) => type === "qualified_name" || type === "name" || type === "namespace_name");
+    const target = clause.children.find(
+      ({ type }) => type === "qualified_name" || type === "name" || type === "namespace_name",
+    );
     const name = `${prefix}${target ? plain(target) : ""}`;
     const kind = own?.type === "function" || own?.type === "const" ? own.type : "class";
     return { name, alias: alias ? textOf(alias) : name.slice(name.lastIndexOf("\\") + 1), kind, node: clause };

@@ -17,6 +17,8 @@ export const phpFacts: LanguageFacts = {
 
 /** Returns the first comment of documentation, which stands before the namespace or the class of the file. */
 function firstDocComment(head: string): string[] {
-  const found = /^<\?php\s+(?:declare\([^)]*\);\s*|namespace [\w\\]+;\s*|use [\w\\ ]+;\s*)*\/\*\*([\s\S]*?)\*\//.exec(head)?.[1];
+  const found = /^<\?php\s+(?:declare\([^)]*\);\s*|namespace [\w\\]+;\s*|use [\w\\ ]+;\s*)*\/\*\*([\s\S]*?)\*\//.exec(
+    head,
+  )?.[1];
   return found === undefined ? [] : [found.replace(/^[ \t]*\*+ ?/gm, "").replace(/^@.*$/gm, "")];
 }

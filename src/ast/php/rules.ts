@@ -11,7 +11,16 @@ const PLAIN_TAG =
 export const phpRules: SyntaxRules = {
   grammar: "tree-sitter-php",
   comments: new Set(["comment"]),
-  verbatim: new Set(["comment", "string", "heredoc", "nowdoc", "text", "text_interpolation", "php_tag", "variable_name"]),
+  verbatim: new Set([
+    "comment",
+    "string",
+    "heredoc",
+    "nowdoc",
+    "text",
+    "text_interpolation",
+    "php_tag",
+    "variable_name",
+  ]),
   keepsBlanks: new Set(["encapsed_string", "shell_command_expression"]),
   blocks: new Map([
     ["compound_statement", null],

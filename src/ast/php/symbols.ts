@@ -84,9 +84,12 @@ class SymbolReader implements DefinedSymbols {
     isOther: (child: SyntaxNode) => boolean = () => false,
   ): string {
     const own = name ?? this.#nameOf(named).replace(/^\$/, "");
-    const symbol = parent === null ? own : `${parent}.${kind === "variable" && /property/.test(named.type) ? "$" : ""}${own}`;
+    const symbol =
+      parent === null ? own : `${parent}.${kind === "variable" && /property/.test(named.type) ? "$" : ""}${own}`;
     this.definedBy.set(node, symbol);
-    const isHidden = whole.children.some((child) => child.type === "visibility_modifier" && this.file.textOf(child) === "private");
+    const isHidden = whole.children.some(
+      (child) => child.type === "visibility_modifier" && this.file.textOf(child) === "private",
+    );
     const isBody = (child: SyntaxNode) =>
       child.field === "body" || /^(?:attribute_list|compound_statement)$/.test(child.type) || isOther(child);
     const signature = written(whole, this.file, isBody);

@@ -2,7 +2,14 @@
  * Python: canonical form as CPython's `ast.dump` sees it, signatures, imports and directives, and the resolver of
  * imports. See README.md for the chain of readers and what each one refuses.
  */
-import type { ImportRecord, LanguageSupport, ModuleLinks, ParsedModule, ParseOutcome, Statement } from "../../domain/index.ts";
+import type {
+  ImportRecord,
+  LanguageSupport,
+  ModuleLinks,
+  ParsedModule,
+  ParseOutcome,
+  Statement,
+} from "../../domain/index.ts";
 import { digest } from "../digest.ts";
 import { LineIndex } from "../places.ts";
 import { decodeSource } from "./decode.ts";
@@ -106,7 +113,14 @@ function notebookModule(text: string, path: string): ParsedModule {
     imports: module.imports,
     unknownImports: module.unknownImports ?? [],
     directives: module.directives,
-    links: { offers: new Map(), passesOn: [], givenToAll: null, isOpen: true, uses: module.links?.uses ?? [], unbound: null },
+    links: {
+      offers: new Map(),
+      passesOn: [],
+      givenToAll: null,
+      isOpen: true,
+      uses: module.links?.uses ?? [],
+      unbound: null,
+    },
   };
 }
 

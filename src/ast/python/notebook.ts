@@ -119,6 +119,8 @@ function dataOf(node: Node, without: readonly string[]): string {
     return [name, inner && !without.includes(name) ? dataOf(inner, name === "metadata" ? ["execution"] : []) : ""];
   });
   if (new Set(members.map(([name]) => name)).size < members.length) throw new Unread("a key stands twice");
-  const kept = members.filter(([, written]) => written !== "").map(([name, written]) => `${JSON.stringify(name)}:${written}`);
+  const kept = members
+    .filter(([, written]) => written !== "")
+    .map(([name, written]) => `${JSON.stringify(name)}:${written}`);
   return `{${kept.sort().join(",")}}`;
 }

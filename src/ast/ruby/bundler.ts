@@ -1,4 +1,11 @@
-import { type Manifest, nameOf, normalPackageName, type PackageEcosystem, pathIn, type Requirement } from "../../domain/index.ts";
+import {
+  type Manifest,
+  nameOf,
+  normalPackageName,
+  type PackageEcosystem,
+  pathIn,
+  type Requirement,
+} from "../../domain/index.ts";
 
 const isManifest = (name: string) => name === "Gemfile" || name === "gems.rb" || name.endsWith(".gemspec");
 
@@ -8,7 +15,9 @@ export const bundler: PackageEcosystem = {
   namedIn: async (folder, tree) => {
     const names = [...((await tree.list(folder)) ?? [])].filter(([name, kind]) => kind === "file" && isManifest(name));
     const texts = await Promise.all(names.map(([name]) => tree.read(pathIn(folder, name))));
-    return new Set(texts.flatMap((bytes) => (bytes ? gemsIn(new TextDecoder().decode(bytes)) : []).map(({ name }) => name)));
+    return new Set(
+      texts.flatMap((bytes) => (bytes ? gemsIn(new TextDecoder().decode(bytes)) : []).map(({ name }) => name)),
+    );
   },
   isProvided: (path, packages) => [...packages].some((name) => provides(name, path)),
   isInTechStack: (path, packages) =>

@@ -23,13 +23,15 @@ export function readImports(file: ParsedFile): {
     }
     if (node.type === "scope_resolution" || (node.type === "constant" && node.isNamed)) {
       const name = file.textOf(node);
-      if (/^(?:::)?[A-Z]\w*(?:::[A-Z]\w*)*$/.test(name) && !constants.has(name)) constants.set(name, file.lineAt(node.start));
+      if (/^(?:::)?[A-Z]\w*(?:::[A-Z]\w*)*$/.test(name) && !constants.has(name))
+        constants.set(name, file.lineAt(node.start));
       return node.type !== "scope_resolution";
     }
     return true;
   });
   for (const [name, line] of constants)
-    if (!defined.has(name)) imports.push({ module: `::${name.replace(/^::/, "")}`, names: [], line, kind: "conditional" });
+    if (!defined.has(name))
+      imports.push({ module: `::${name.replace(/^::/, "")}`, names: [], line, kind: "conditional" });
   return { imports, unknown };
 }
 
@@ -51,6 +53,10 @@ function readCall(node: SyntaxNode, file: ParsedFile, imports: ImportRecord[], u
 
 /** Returns what a statement of the top level binds. */
 export function readBindings(node: SyntaxNode, file: ParsedFile): readonly Binding[] {
-  const name = /^(?:class|module|method)$/.test(node.type) ? childOf(node, "name") : node.type === "assignment" ? childOf(node, "left") : null;
+  const name = /^(?:class|module|method)$/.test(node.type)
+    ? childOf(node, "name")
+    : node.type === "assignment"
+      ? childOf(node, "left")
+      : null;
   return name === null ? [] : [{ name: file.textOf(name).replaceAll("::", "."), to: null }];
 }

@@ -18,7 +18,8 @@ export const rubyFacts: LanguageFacts = {
 /** Returns the comment at the head of a file, without magic comments. */
 function openingComment(head: string): string[] {
   const lines = head.split("\n");
-  const isNoText = (line: string) => /^#!|^#.*(?:coding|frozen_string_literal|rubocop|typed):/.test(line) || line.trim() === "";
+  const isNoText = (line: string) =>
+    /^#!|^#.*(?:coding|frozen_string_literal|rubocop|typed):/.test(line) || line.trim() === "";
   const start = lines.findIndex((line) => !isNoText(line));
   if (start < 0 || !lines[start]?.startsWith("#")) return [];
   const end = lines.findIndex((line, at) => at > start && !line.startsWith("#"));

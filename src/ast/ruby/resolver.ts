@@ -44,7 +44,12 @@ export class RubyResolver implements ImportResolver {
   async #byConvention(from: string, name: string): Promise<Answer> {
     const path = name
       .split("::")
-      .map((part) => part.replace(/([A-Z\d]+)([A-Z][a-z])/g, "$1_$2").replace(/([a-z\d])([A-Z])/g, "$1_$2").toLowerCase())
+      .map((part) =>
+        part
+          .replace(/([A-Z\d]+)([A-Z][a-z])/g, "$1_$2")
+          .replace(/([a-z\d])([A-Z])/g, "$1_$2")
+          .toLowerCase(),
+      )
       .join("/");
     const found: string[] = [];
     for (const root of await this.#roots(from)) {
@@ -66,7 +71,8 @@ export class RubyResolver implements ImportResolver {
       for (const [name, kind] of (await this.tree.list(app)) ?? []) {
         if (kind !== "directory") continue;
         roots.push(pathIn(app, name));
-        if ((await this.tree.list(pathIn(app, name)))?.get("concerns") === "directory") roots.push(pathIn(app, `${name}/concerns`));
+        if ((await this.tree.list(pathIn(app, name)))?.get("concerns") === "directory")
+          roots.push(pathIn(app, `${name}/concerns`));
       }
     }
     return [...new Set(roots)];

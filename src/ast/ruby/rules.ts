@@ -16,8 +16,24 @@ export const rubyRules: SyntaxRules = {
   grammar: "tree-sitter-ruby",
   comments: new Set(["comment"]),
   blanks: "\f\v",
-  verbatim: new Set(["comment", "character", "uninterpreted", "heredoc_beginning", "heredoc_end", "string_array", "symbol_array"]),
-  keepsBlanks: new Set(["string", "heredoc_body", "regex", "subshell", "delimited_symbol", "interpolation", "bare_string"]),
+  verbatim: new Set([
+    "comment",
+    "character",
+    "uninterpreted",
+    "heredoc_beginning",
+    "heredoc_end",
+    "string_array",
+    "symbol_array",
+  ]),
+  keepsBlanks: new Set([
+    "string",
+    "heredoc_body",
+    "regex",
+    "subshell",
+    "delimited_symbol",
+    "interpolation",
+    "bare_string",
+  ]),
   blocks: new Map([
     ["body_statement", null],
     ["block_body", null],
@@ -40,7 +56,9 @@ export const rubyRules: SyntaxRules = {
   programComments: (comments, { textOf }) => new Set(comments.filter((comment) => MAGIC.test(textOf(comment)))),
   isDirective: (comment) => /\b(?:rubocop|standard|steep|sorbet|simplecov|reek)\s*:|:nocov:|:nodoc:/.test(comment),
   ordered: (children, parent) =>
-    HOLDERS.test(parent.type) && children.some(isSeparator) ? children.filter((child) => !isSeparator(child)) : children,
+    HOLDERS.test(parent.type) && children.some(isSeparator)
+      ? children.filter((child) => !isSeparator(child))
+      : children,
   symbols: readSymbols,
   bindings: readBindings,
   imports: readImports,

@@ -52,7 +52,14 @@ class SymbolReader implements DefinedSymbols {
         this.#readConstant(node, parent);
         return;
       case "alias":
-        this.#addNamed(node, this.#textOf(node, "name"), parent, isSingleton, `alias ${this.#textOf(node, "name")}`, visibility);
+        this.#addNamed(
+          node,
+          this.#textOf(node, "name"),
+          parent,
+          isSingleton,
+          `alias ${this.#textOf(node, "name")}`,
+          visibility,
+        );
         return;
       case "call":
         this.#readCall(node, parent, how);
@@ -64,11 +71,25 @@ class SymbolReader implements DefinedSymbols {
     return child ? this.file.textOf(child).replace(/^:/, "") : "";
   }
 
-  #add(node: SyntaxNode, symbol: string, parent: string | null, kind: SymbolKind, signature: string, isPublic: boolean): void {
+  #add(
+    node: SyntaxNode,
+    symbol: string,
+    parent: string | null,
+    kind: SymbolKind,
+    signature: string,
+    isPublic: boolean,
+  ): void {
     if (!this.definedBy.has(node)) this.definedBy.set(node, symbol);
     // A class is opened again anywhere; its first place counts.
     if (kind === "namespace" && this.#symbols.has(symbol)) return;
-    this.#symbols.set(symbol, { symbol, parent, kind, public: isPublic, signature, line: this.file.lineAt(node.start) });
+    this.#symbols.set(symbol, {
+      symbol,
+      parent,
+      kind,
+      public: isPublic,
+      signature,
+      line: this.file.lineAt(node.start),
+    });
   }
 
   #readClass(node: SyntaxNode, parent: string | null): void {
@@ -109,7 +130,8 @@ class SymbolReader implements DefinedSymbols {
       if (name.type !== "constant") continue;
       const own = this.file.textOf(name);
       const symbol = parent === null ? own : `${parent}.${own}`;
-      const value = right && names.length === 1 && right.end - right.start < 200 ? written(right, this.file, () => false) : "…";
+      const value =
+        right && names.length === 1 && right.end - right.start < 200 ? written(right, this.file, () => false) : "…";
       this.#add(node, symbol, parent, "variable", `${own} = ${value}`, true);
     }
   }
@@ -119,7 +141,9 @@ class SymbolReader implements DefinedSymbols {
     const method = this.#textOf(node, "method");
     if (childOf(node, "receiver") !== null && method !== "freeze") return;
     const given = childOf(node, "arguments")?.children.filter(({ isNamed }) => isNamed) ?? [];
-    const names = given.flatMap((each) => /^(?:simple_symbol|string)$/.test(each.type) ? this.file.textOf(each).replace(/^:|["']/g, "") : []);
+    const names = given.flatMap((each) =>
+      /^(?:simple_symbol|string)$/.test(each.type) ? this.file.textOf(each).replace(/^:|["']/g, "") : [],
+    );
     switch (method) {
       case "attr_reader":
       case "attr_writer":
@@ -136,7 +160,14 @@ class SymbolReader implements DefinedSymbols {
       case "extend":
       case "prepend":
         for (const each of given)
-          this.#add(node, `${parent ?? "main"}.${method} ${this.file.textOf(each).replaceAll(".", "…")}`, parent, "type", `${method} ${this.file.textOf(each)}`, true);
+          this.#add(
+            node,
+            `${parent ?? "main"}.${method} ${this.file.textOf(each).replaceAll(".", "…")}`,
+            parent,
+            "type",
+            `${method} ${this.file.textOf(each)}`,
+            true,
+          );
         return;
       case "private":
       case "public":
@@ -144,7 +175,12 @@ class SymbolReader implements DefinedSymbols {
       case "private_class_method":
       case "private_constant":
         for (const each of given) this.#read(each, parent, { isSingleton: how.isSingleton, visibility: "public" });
-        this.#setVisibility(names.concat(given.map((each) => this.#textOf(each, "name"))), method, parent, how.isSingleton);
+        this.#setVisibility(
+          names.concat(given.map((each) => this.#textOf(each, "name"))),
+          method,
+          parent,
+          how.isSingleton,
+        );
     }
   }
 

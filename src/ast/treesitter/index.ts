@@ -22,8 +22,8 @@ import { readParts } from "./statements.ts";
 import { type SyntaxNode, visitNodes } from "./syntax-node.ts";
 
 export type { DefinedSymbols, ParsedFile, SyntaxRules } from "./rules.ts";
-export { written } from "./written.ts";
 export { childOf, childrenOf, childrenOfType, LOOSE_TEXT, type SyntaxNode, visitNodes } from "./syntax-node.ts";
+export { written } from "./written.ts";
 
 interface Parts {
   readonly rules: SyntaxRules;

@@ -22,11 +22,19 @@ export class Reader {
 
   readonly #rules: Pick<SyntaxRules, "verbatim" | "comments" | "blanks" | "isPrefix" | "keepsBlanks">;
 
-  constructor(language: Language, rules: Pick<SyntaxRules, "verbatim" | "comments" | "blanks" | "isPrefix" | "keepsBlanks">) {
+  constructor(
+    language: Language,
+    rules: Pick<SyntaxRules, "verbatim" | "comments" | "blanks" | "isPrefix" | "keepsBlanks">,
+  ) {
     this.#rules = rules;
     this.#types = language.types.map((name, id) => {
       const isNamed = language.nodeTypeIsNamed(id);
-      return { name, isNamed, isVerbatim: isNamed && rules.verbatim.has(name), keepsBlanks: rules.keepsBlanks?.has(name) ?? false };
+      return {
+        name,
+        isNamed,
+        isVerbatim: isNamed && rules.verbatim.has(name),
+        keepsBlanks: rules.keepsBlanks?.has(name) ?? false,
+      };
     });
     this.#fields = language.fields;
   }
@@ -66,18 +74,14 @@ export class Reader {
       start,
       end,
       children:
-        children.length === 0 ? NONE : this.#withPrefixes(this.#withLooseText(children, start, end, text, keepsBlanks), text),
+        children.length === 0
+          ? NONE
+          : this.#withPrefixes(this.#withLooseText(children, start, end, text, keepsBlanks), text),
     };
   }
 
   /** Adds a leaf for each sign that stands in no child, so that nothing of the file is lost. */
-  #withLooseText(
-    children: SyntaxNode[],
-    start: number,
-    end: number,
-    text: string,
-    keepsBlanks = false,
-  ): SyntaxNode[] {
+  #withLooseText(children: SyntaxNode[], start: number, end: number, text: string, keepsBlanks = false): SyntaxNode[] {
     let complete = children;
     let from = start;
     for (let at = 0; at <= children.length; at += 1) {

@@ -26,7 +26,8 @@ function joined(tokens: readonly string[]): string {
 }
 
 function isApart(before: string, token: string): boolean {
-  if (/^(?:[,;)\]:.(]|::|->|\[)/.test(token)) return /[,=]$/.test(before) && /^[([:]/.test(token) && !/::$/.test(before);
+  if (/^(?:[,;)\]:.(]|::|->|\[)/.test(token))
+    return /[,=]$/.test(before) && /^[([:]/.test(token) && !/::$/.test(before);
   if (/(?:[([$\\.~@]|::|->|\.\.\.)$/.test(before)) return false;
   return !/(?:^|[\s(,])[&*!?]+$/.test(before) && !(/^\\$/.test(token) || /\\$/.test(before));
 }

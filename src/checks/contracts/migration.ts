@@ -40,7 +40,10 @@ export function migrationChanges(before: string, after: string): SignatureChange
 
 function harmIn(text: string): Harm[] {
   const statements = sqlStatements(text);
-  return [...statements.flatMap(({ text: each, offset }) => sqlHarm(each).map((harm) => ({ ...harm, offset }))), ...pythonHarm(text)];
+  return [
+    ...statements.flatMap(({ text: each, offset }) => sqlHarm(each).map((harm) => ({ ...harm, offset }))),
+    ...pythonHarm(text),
+  ];
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim().slice(0, 300);

@@ -43,7 +43,11 @@ describe("a notebook", () => {
     ["another command", [{ source: ["!pip install a"] }], [{ source: ["!pip install  a"] }]],
     ["a command for a text", [{ source: ["%a"] }], [{ source: ['"%a"'] }]],
     ["a cell in another language", [{ source: ["%%bash\n", "ls"] }], [{ source: ["%%bash\n", "ls # all"] }]],
-    ["another division into cells", [{ source: ["a\n", "b"] }, { source: ["c"] }], [{ source: ["a"] }, { source: ["b\n", "c"] }]],
+    [
+      "another division into cells",
+      [{ source: ["a\n", "b"] }, { source: ["c"] }],
+      [{ source: ["a"] }, { source: ["b\n", "c"] }],
+    ],
     ["a tag", [{ source: ["a"] }], [{ source: ["a"], metadata: { tags: ["parameters"] } }]],
     ["a text", [{ source: ["a"], cell_type: "markdown" }], [{ source: ["b"], cell_type: "markdown" }]],
     ["a command in a string", [{ source: ['a = """\n', "%b\n", '"""'] }], [{ source: ['a = """\n', "%b\n", '""" #'] }]],

@@ -14,14 +14,7 @@ interface Expected {
   readonly refused?: boolean;
 }
 
-const languages: readonly Language[] = [
-  "go",
-  "rust",
-  "php",
-  "ruby",
-  "c",
-  "cpp",
-];
+const languages: readonly Language[] = ["go", "rust", "php", "ruby", "c", "cpp"];
 
 function moduleOf(outcome: ParseOutcome): ParsedModule {
   if (!outcome.ok) throw new Error(outcome.error.message);

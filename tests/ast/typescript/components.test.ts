@@ -9,7 +9,8 @@ async function compared(path: string, before: string, after: string) {
 const typeOf = async (path: string, before: string, after: string) =>
   (await compared(path, before, after)).comparison.ast_change_type;
 
-const VUE = '<template>\n  <p>{{ a }}</p>\n</template>\n\n<script setup lang="ts">\nimport { a } from "./a"\n</script>\n';
+const VUE =
+  '<template>\n  <p>{{ a }}</p>\n</template>\n\n<script setup lang="ts">\nimport { a } from "./a"\n</script>\n';
 
 describe("a component", () => {
   beforeAll(() => supportFor("typescript").load());
@@ -27,7 +28,12 @@ describe("a component", () => {
     ["a.vue", "another kind of script", VUE, VUE.replace(' lang="ts"', "")],
     ["a.vue", "another statement", VUE, VUE.replace("</script>", "a()\n</script>")],
     ["a.vue", "a script in a comment", `<!--\n${VUE}-->`, `<!--\n${VUE.replace('"./a"', '"./a";')}-->`],
-    ["a.vue", "a script in a template", "<template>\n<script>\na\n</script>\n</template>", "<template>\n<script>\na;\n</script>\n</template>"],
+    [
+      "a.vue",
+      "a script in a template",
+      "<template>\n<script>\na\n</script>\n</template>",
+      "<template>\n<script>\na;\n</script>\n</template>",
+    ],
     ["a.vue", "a template that does not end", `<template>${VUE}`, `<template>${VUE.replace('"./a"', '"./a";')}`],
     ["a.svelte", "a script behind the page", "<p />\n<script>\na\n</script>", "<p />\n<script>\na;\n</script>"],
     ["a.astro", "a script of the page", "---\n---\n<script>\na\n</script>", "---\n---\n<script>\na;\n</script>"],
@@ -40,7 +46,9 @@ describe("a component", () => {
     const script = '<script lang="ts">\nexport const b: number = 1\n</script>\n';
     const { after, comparison } = await compared("a.vue", VUE, VUE + script);
     expect(after?.imports).toEqual([{ module: "./a", names: ["a"], line: 6, kind: "static" }]);
-    expect(comparison.signature_changes.map(({ symbol, kind, line }) => [symbol, kind, line])).toEqual([["b", "added", 9]]);
+    expect(comparison.signature_changes.map(({ symbol, kind, line }) => [symbol, kind, line])).toEqual([
+      ["b", "added", 9],
+    ]);
     expect([after?.links?.isOpen, after?.links?.uses.length]).toEqual([true, 1]);
   });
 
