@@ -3,11 +3,11 @@ import { open } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { SklError, type Warning } from "../../domain/index.ts";
 import { sha256 as digest } from "../../runtime/index.ts";
-import { type PolicyRule, parsePolicy } from "../../runtime/policy/index.ts";
+import { type PolicyLimits, type PolicyRule, parsePolicy } from "../../runtime/policy/index.ts";
 import type { ScopedAdapters } from "../../runtime/scopes/index.ts";
 import { accountHome } from "./home.ts";
 import { trustedPolicies } from "./policy-trust.ts";
-import { policyWorkspace } from "./policy-workspace.ts";
+import { policyWorkspace, type Runner } from "./policy-workspace.ts";
 
 /** A file that contributes to the policy. */
 export interface PolicySource {
@@ -20,9 +20,10 @@ export interface PolicySource {
   readonly problems: readonly { readonly line: number | null; readonly message: string }[];
 }
 
-export interface PolicyInForce {
-  readonly user: string;
+export interface PolicyInForce extends Runner {
   readonly rules: readonly PolicyRule[];
+  /** The limits that the files set; where several set one, the lowest counts. */
+  readonly limits: PolicyLimits;
   readonly sources: readonly PolicySource[];
   /** The digest over the digests of the files that count, in order; attestations name it. */
   readonly sha256: string;
@@ -42,6 +43,7 @@ interface PolicyPlaces {
 
 interface PolicyRead {
   readonly source: PolicySource;
+  readonly limits: PolicyLimits;
   readonly rules: readonly PolicyRule[];
   readonly warnings: readonly Warning[];
 }
@@ -51,7 +53,8 @@ const MOST_BYTES = 1024 * 1024;
 /**
  * Reads the account's policy, the repository's policy of the base branch where a person trusted it, and a given one. A given
  * policy says what is allowed in place of the others; what they deny or want approved stays so. While a file that counts is
- * unreadable, nobody knows what it denies, so nothing is granted. Throws FILE_UNREADABLE where the given file is missing.
+ * unreadable, nobody knows what it denies, so nothing is granted; nor is anything to an agent that gives a policy itself. Throws
+ * FILE_UNREADABLE where the given file is missing.
  */
 export async function policyInForce({ cwd, env, given, adapters }: PolicyPlaces): Promise<PolicyInForce> {
   const home = accountHome(env);
@@ -76,14 +79,25 @@ export async function policyInForce({ cwd, env, given, adapters }: PolicyPlaces)
   const counting = reads.filter(({ source }) => source.state !== "untrusted");
   const broken = counting.find(({ source }) => source.state === "broken")?.source;
   return {
+    agent: workspace.agent,
     user: workspace.user,
     rules: counting.flatMap(({ rules }) => rules),
+    limits: lowestLimits(counting.flatMap(({ limits }) => limits.module_bytes ?? [])),
     sources: reads.map(({ source }) => source),
     sha256: digest(Buffer.from(counting.map(({ source }) => `${source.kind} ${source.sha256}\n`).join(""))),
-    refusal: broken ? refusalOf(broken) : null,
+    refusal: broken ? refusalOf(broken) : selfGrant({ given, agent: workspace.agent }),
     warnings: reads.flatMap(({ warnings }) => warnings),
   };
 }
+
+/** An agent that brings its own policy would grant itself what nobody granted it. */
+function selfGrant({ given, agent }: { readonly given: string | null; readonly agent: string | null }): string | null {
+  if (given === null || agent === null) return null;
+  return `${agent} is an agent, and the policy ${given} is not one that a person trusted here; an agent gets what the account's policy grants.`;
+}
+
+const lowestLimits = (sizes: readonly number[]): PolicyLimits =>
+  sizes.length === 0 ? {} : { module_bytes: Math.min(...sizes) };
 
 async function readGiven(path: string, adapters: ScopedAdapters): Promise<PolicyRead> {
   const bytes = await readPolicyFile(path);
@@ -100,10 +114,11 @@ function readSource({ kind, file, bytes }: PolicyFile, adapters: ScopedAdapters)
   const source = { kind, file, sha256: digest(bytes) };
   if (!parsed.ok) {
     const problems = parsed.error.map(({ line, message }) => ({ line, message }));
-    return { source: { ...source, state: "broken", problems }, rules: [], warnings: [] };
+    return { source: { ...source, state: "broken", problems }, rules: [], limits: {}, warnings: [] };
   }
-  const { rules, warnings } = parsed.value;
+  const { rules, limits, warnings } = parsed.value;
   return {
+    limits,
     source: { ...source, state: "in force", problems: [] },
     rules,
     warnings: warnings.map(({ line, message }) => ({
@@ -125,6 +140,7 @@ function untrustedPolicy(file: string, bytes: Uint8Array): PolicyRead {
   return {
     source: { kind: "repository", file, sha256: digest(bytes), state: "untrusted", problems: [] },
     rules: [],
+    limits: {},
     warnings: [{ code: "POLICY_NOT_TRUSTED", message, fix: "Read it, then run `skl policy trust`." }],
   };
 }
