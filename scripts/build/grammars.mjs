@@ -2,16 +2,25 @@ import { readFile } from "node:fs/promises";
 
 /** The grammars that `src/ast` reads languages by, with the holders of their copyrights. All have the MIT licence. */
 const GRAMMARS = {
+  "tree-sitter-c": "Copyright (c) 2014 Max Brunsfeld",
   "tree-sitter-go": "Copyright (c) 2014 Max Brunsfeld",
   "tree-sitter-java": "Copyright (c) 2017 Ayman Nadeem",
+  "tree-sitter-php": "Copyright (c) 2017 Josh Vera, GitHub",
+  "tree-sitter-ruby": "Copyright (c) 2016 Rob Rix",
   "tree-sitter-rust": "Copyright (c) 2017 Maxim Sokolov",
 };
+
+/** Only C's is not in the package with all of them. */
+function placeOf(name) {
+  const folder = name === "tree-sitter-c" ? "tree-sitter-c" : "@vscode/tree-sitter-wasm/wasm";
+  return `node_modules/${folder}/${name}.wasm`;
+}
 
 /** Returns the engine and the grammars as WebAssembly, which a build has beside its modules, and which packages they are from. */
 export async function grammarFiles(root) {
   const places = [
     ["web-tree-sitter.wasm", "node_modules/web-tree-sitter/web-tree-sitter.wasm"],
-    ...Object.keys(GRAMMARS).map((name) => [`${name}.wasm`, `node_modules/@vscode/tree-sitter-wasm/wasm/${name}.wasm`]),
+    ...Object.keys(GRAMMARS).map((name) => [`${name}.wasm`, placeOf(name)]),
   ];
   const files = await Promise.all(places.map(async ([name, path]) => [name, await readFile(`${root}/${path}`)]));
   return { files: new Map(files), inputs: Object.fromEntries(places.map(([, path]) => [path, {}])) };

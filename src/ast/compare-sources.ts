@@ -59,13 +59,15 @@ export function compareSources(
 export interface CompareOptions {
   /** Tells by a version's text whether rebound names are looked for, which costs as much as the rest; by default they are. */
   readonly looksForRebound?: (text: string) => boolean;
+  /** Tells whether two versions of a file whose syntax is not read hold the same data; by default nobody can tell. */
+  readonly isSameData?: (before: SourceVersion, after: SourceVersion) => boolean;
 }
 
 function compareVersions(
   before: SourceVersion | null,
   after: SourceVersion | null,
   language: Language | null,
-  { looksForRebound = () => true }: CompareOptions,
+  { looksForRebound = () => true, isSameData = () => false }: CompareOptions,
 ): Omit<ComparedSources, "linesOf"> {
   const old = reading(before, language);
   const now = reading(after, language);
@@ -73,12 +75,20 @@ function compareVersions(
   if (before && after && isSameSource(before, after) && old.language === now.language) {
     return { comparison: unchangedComparison(read), before: old.module, after: now.module };
   }
+  if (old.isText || now.isText) {
+    const sides = [touchesOf(before, old.module, "before"), touchesOf(after, now.module, "after")];
+    const reason = now.isText ? now.reason : old.reason;
+    const comparison = incomparable(null, reason ?? "read as text", old.module, sides.flat());
+    return { comparison, before: old.module, after: now.module };
+  }
   const reason = now.reason ?? (old.reason && `the old version: ${old.reason}`);
   if (reason !== null) {
     const sides = [touchesOf(before, old.module, "before"), touchesOf(after, now.module, "after")];
     const comparison = incomparable(read, reason, old.module, sides.flat());
     return { comparison, before: old.module, after: now.module };
   }
+  if (read === null && before && after && isSameData(before, after))
+    return { comparison: unchangedComparison(null), before: null, after: null };
   if (read === null) {
     const comparison = incomparable(null, "no syntax is read for this kind of file", null, []);
     return { comparison, before: null, after: null };
@@ -95,6 +105,7 @@ interface Reading {
   readonly language: Language | null;
   readonly module: ParsedModule | null;
   readonly reason: string | null;
+  readonly isText?: boolean;
 }
 
 function reading(version: SourceVersion | null, given: Language | null): Reading {
@@ -102,19 +113,19 @@ function reading(version: SourceVersion | null, given: Language | null): Reading
   if (version === null || language === null) return { language: null, module: null, reason: version?.unread ?? null };
   if (version.unread !== undefined && version.bytes.length === 0)
     return { language, module: null, reason: version.unread };
-  const { module, reason } = parse(version, language);
-  return { language, module, reason: version.unread ?? reason };
+  const { module, reason, isText = false } = parse(version, language);
+  return { language, module, reason: version.unread ?? reason, isText: isText && version.unread === undefined };
 }
 
 function parse(
   { path, bytes }: SourceVersion,
   language: Language,
-): { module: ParsedModule | null; reason: string | null } {
+): { module: ParsedModule | null; reason: string | null; isText?: boolean } {
   if (bytes.length > MAX_SOURCE_BYTES) return { module: null, reason: "the file is over 1 MB" };
   const outcome = supportFor(language).parse(bytes, path, language);
   if (outcome.ok) return { module: outcome.value, reason: null };
-  const { message, line } = outcome.error;
-  return { module: null, reason: line === null ? message : `line ${line}: ${message}` };
+  const { message, line, isText = false } = outcome.error;
+  return { module: null, reason: line === null ? message : `line ${line}: ${message}`, isText };
 }
 
 function isSameSource(before: SourceVersion, after: SourceVersion): boolean {

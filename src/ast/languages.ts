@@ -1,9 +1,12 @@
 import { type Language, type LanguageFacts, type LanguageSupport, nameOf, type ParseOutcome } from "../domain/index.ts";
+import { cFacts, cppFacts } from "./c/language.ts";
 import { csharpFacts } from "./csharp/language.ts";
 import { goFacts } from "./go/language.ts";
 import { javaFacts } from "./java/language.ts";
 import { kotlinFacts } from "./kotlin/language.ts";
+import { phpFacts } from "./php/language.ts";
 import { pythonFacts } from "./python/language.ts";
+import { rubyFacts } from "./ruby/language.ts";
 import { rustFacts } from "./rust/language.ts";
 import { typescriptFacts } from "./typescript/language.ts";
 
@@ -21,6 +24,10 @@ export const languages: readonly LanguageSupport[] = [
   onDemand(javaFacts, async () => (await import("./java/index.ts")).java),
   onDemand(kotlinFacts, async () => (await import("./kotlin/index.ts")).kotlin),
   onDemand(csharpFacts, async () => (await import("./csharp/index.ts")).csharp),
+  onDemand(phpFacts, async () => (await import("./php/index.ts")).php),
+  onDemand(rubyFacts, async () => (await import("./ruby/index.ts")).ruby),
+  onDemand(cFacts, async () => (await import("./c/index.ts")).c),
+  onDemand(cppFacts, async () => (await import("./c/index.ts")).cpp),
 ];
 
 /** Makes a language whose code is loaded when a file needs it, since a push may change no such file. */

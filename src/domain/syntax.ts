@@ -136,6 +136,8 @@ export interface ReboundName {
 export interface ParseError {
   readonly message: string;
   readonly line: number | null;
+  /** Whether that says nothing against the file, which is then compared as text: macros may make a language of their own. */
+  readonly isText?: true;
 }
 
 export type ParseOutcome =

@@ -24,7 +24,9 @@ export function verifyByHeuristic({ report, computed, newDependencies }: Heurist
 function reasonOf(report: FileReport, computed: ChangeType, newDependencies: readonly string[]): string {
   switch (computed) {
     case "mechanical":
-      return "The abstract syntax of both versions is the same.";
+      return report.language === null
+        ? "Both versions hold the same data."
+        : "The abstract syntax of both versions is the same.";
     case "architectural": {
       const all = report.signature_changes;
       const breaking = all.filter((each) => changesInterface(each, "breaking"));

@@ -52,6 +52,10 @@ export const YARDSTICKS: Partial<Record<Language, Yardstick>> = {
       return [join(target, "debug/oracle")];
     },
   },
+  c: { extension: "c", build: () => ["python3", here("c/oracle.py"), "c"] },
+  cpp: { extension: "cc", build: () => ["python3", here("c/oracle.py"), "cpp"] },
+  php: { extension: "php", build: () => ["php", "-d", "memory_limit=1G", here("php/oracle.php")] },
+  ruby: { extension: "rb", build: () => ["ruby", here("ruby/oracle.rb")] },
 };
 
 /** Returns where Maven has put an artifact, which it does once for all runs. */

@@ -28,6 +28,7 @@ export const LAYOUT: Readonly<Record<string, Change>> = {
   "a blank between signs": atOne(/(?<=[^\w\s])(?=[^\w\s])|\b/g, (_, random) => random.pick(BLANKS)),
   "an indented line": atOne(/^[ \t]*/gm, (_, random) => " ".repeat(random.below(9))),
   "a comment": atOne(/$/gm, (_, random) => random.pick([" // note", "\n// note", " /* note */", "\n\n"])),
+  "a comment of words": atOne(/$/gm, (_, random) => random.pick([" # note", "\n# note", "\n  #! x", " ## a"])),
   "no comment": atOne(/\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (_, random) => random.pick(["", " ", "// other"])),
   parentheses: atOne(/\b[\w.]+\b(?!["'`])/g, (found) => `(${found})`),
   "parentheses around more": atOne(

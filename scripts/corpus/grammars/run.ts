@@ -1,6 +1,7 @@
 // Compares what skl calls equal with what a language's own parser and formatter say, over changed sources:
 // `npx tsx scripts/corpus/grammars/run.ts go FOLDER [--pairs 3000] [--seed 1] [--show 3]`
 import { parseArgs } from "node:util";
+import { diffLines } from "diff";
 import type { Language } from "../../../src/domain/index.ts";
 import { oracleOf } from "./languages.ts";
 import { Oracle } from "./oracle.ts";
@@ -28,12 +29,7 @@ for (const each of found.missed.slice(0, Number(values.show))) show("missed", ea
 
 function show(kind: string, { file, change, before, after }: Judged): void {
   console.log(`\n${kind}: ${file} (${change})`);
-  const [old, now] = [before.split("\n"), after.split("\n")];
-  let from = 0;
-  while (old[from] === now[from] && from < old.length) from += 1;
-  let end = 0;
-  while (end < Math.min(old.length, now.length) - from && old.at(-1 - end) === now.at(-1 - end)) end += 1;
-  for (const line of old.slice(from, old.length - end).slice(0, 12)) console.log(`- ${JSON.stringify(line)}`);
-  for (const line of now.slice(from, now.length - end).slice(0, 12)) console.log(`+ ${JSON.stringify(line)}`);
+  for (const { added, removed, value } of diffLines(before, after))
+    if (added || removed) console.log(`${added ? "+" : "-"} ${JSON.stringify(value.slice(0, 400))}`);
 }
 process.exitCode = found.wrong.length > 0 ? 1 : 0;

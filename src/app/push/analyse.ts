@@ -1,7 +1,10 @@
 import {
   type ComparedSources,
   ImportResolvers,
+  isDataFile,
   languageOf,
+  loadData,
+  loadManifests,
   loadParsers,
   type SyntaxComparison,
   supportFor,
@@ -42,11 +45,15 @@ export async function analyseFiles(files: readonly JudgedFile[], settings: Analy
   const needed = new Set(files.flatMap(({ paths }) => paths.flatMap((path) => readable(path) ?? [])));
   await loadParsers(needed);
   const room = roomForPush();
+  const isSameData = await sameDataIn(files);
   const resolvers = new ImportResolvers(settings.head, settings.rootsOf);
   const analysed = await Promise.all(
     files.map(async (file) => {
       try {
-        return { ...file, analysis: await analyse(file, readable, resolvers, { ...settings, room }) };
+        return {
+          ...file,
+          analysis: await analyse(file, readable, resolvers, { ...settings, room, isSameData: isSameData(file) }),
+        };
       } catch (cause) {
         throw notJudged(file.path, cause);
       }
@@ -66,7 +73,7 @@ async function analyse(
   file: JudgedFile,
   languageOf: (path: string) => Language | null,
   resolvers: ImportResolvers,
-  settings: AnalysisSettings & Pick<ReadSettings, "room">,
+  settings: AnalysisSettings & Pick<ReadSettings, "room" | "isSameData">,
 ): Promise<FileAnalysis> {
   const { dependsOn: declared, changeType: calledType } = settings.statements.forPath(file.path);
   const { change } = file;
@@ -104,6 +111,18 @@ async function analyse(
     declared,
     calledType,
   };
+}
+
+/**
+ * Returns what compares a file as data, and nothing for files that are rules, manifests, lock files, workflows or contracts: of those
+ * every word counts, since a tool may read what the format calls a comment.
+ */
+async function sameDataIn(files: readonly JudgedFile[]): Promise<(file: JudgedFile) => ReadSettings["isSameData"]> {
+  const isPlain = ({ paths, gate, sensitive }: JudgedFile) =>
+    gate === null && sensitive === null && paths.every(isDataFile);
+  if (!files.some(isPlain)) return () => undefined;
+  const [{ isSameData }, { manifestAt }] = await Promise.all([loadData(), loadManifests()]);
+  return (file) => (isPlain(file) && manifestAt(file.path) === null ? isSameData : undefined);
 }
 
 function noteModules({ links, loads }: KnownModules, sides: ChangedSides, compared: ComparedSources): void {

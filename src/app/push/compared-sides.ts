@@ -32,6 +32,8 @@ export interface ReadSettings {
   readonly checkTime?: CheckTime | undefined;
   /** Names of guards; only files in which one can stand are asked what names mean now. None by default. */
   readonly securityPatterns?: readonly string[];
+  /** Tells whether two versions hold the same data; left out where every word of the file counts. */
+  readonly isSameData?: ((before: SourceVersion, after: SourceVersion) => boolean) | undefined;
 }
 
 /** The files of a push are held in memory, both versions of each; further ones are not read. */
@@ -61,8 +63,9 @@ export async function comparedSides({ before, after }: ChangedSides, settings: R
   ]);
   const read = now && { ...now, bytes: target ?? now.bytes };
   await prepareSources([old, read], null);
-  const { securityPatterns = [] } = settings;
-  const options = { looksForRebound: (text: string) => canHoldName(text, securityPatterns) };
+  const { securityPatterns = [], isSameData } = settings;
+  const looksForRebound = (text: string) => canHoldName(text, securityPatterns);
+  const options = isSameData ? { looksForRebound, isSameData } : { looksForRebound };
   noteRead((after ?? before)?.path ?? "");
   settings.checkTime?.();
   if (sizeOf(old) + sizeOf(read) < MOST_UNWATCHED_BYTES) return compareSources(old, read, null, options);

@@ -1,6 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { type ComparedSources, compareSources, languageOf, prepareSources, supportFor } from "../../ast/index.ts";
+import {
+  type ComparedSources,
+  compareSources,
+  isDataFile,
+  languageOf,
+  loadData,
+  prepareSources,
+  supportFor,
+} from "../../ast/index.ts";
 import { type Language, SklError, type SyntaxDiff } from "../../domain/index.ts";
 import { GitTree, openRepository, type Repository } from "../../git/index.ts";
 
@@ -36,7 +44,9 @@ async function diffBytes(before: Version, after: Version, given: Language | unde
   const language = given ?? languageOf(after.path) ?? languageOf(before.path);
   if (language) await supportFor(language).load();
   await prepareSources([before, after], language);
-  return plain(compareSources(before, after, language, { looksForRebound: () => false }));
+  const isData = language === null && isDataFile(after.path);
+  const data = isData ? { isSameData: (await loadData()).isSameData } : {};
+  return plain(compareSources(before, after, language, { looksForRebound: () => false, ...data }));
 }
 
 /** Returns the comparison without the places that only the checks use. */

@@ -1,5 +1,6 @@
 /** Files that are no source code and name the packages, images and actions that a program is made of. */
 import { nameOf, normalPackageName, type Requirement } from "../../domain/index.ts";
+import { packagesIn } from "../c/packages.ts";
 import { nugetRequirements } from "../csharp/manifests.ts";
 import {
   cataloguePlugins,
@@ -8,7 +9,9 @@ import {
   gradleRequirements,
   readPom,
 } from "../jvm/manifests.ts";
+import { composer } from "../php/composer.ts";
 import { pypi } from "../python/packages/index.ts";
+import { gemsIn } from "../ruby/bundler.ts";
 import { dependencyTables } from "../rust/cargo.ts";
 import { at, entriesOf, isTable, readJson, readToml, textsOf } from "../tables.ts";
 import { npm } from "../typescript/packages/index.ts";
@@ -17,7 +20,18 @@ import { type Locked, lockedByNpm, lockedInLines, lockedTables, PNPM, unexplaine
 export { unexplainedPackages };
 
 /** Where the named things come from; a name means the same within one source only. */
-export type PackageSource = "pypi" | "npm" | "cargo" | "go" | "maven" | "nuget" | "docker" | "actions";
+export type PackageSource =
+  | "pypi"
+  | "npm"
+  | "cargo"
+  | "go"
+  | "maven"
+  | "nuget"
+  | "packagist"
+  | "rubygems"
+  | "conan"
+  | "docker"
+  | "actions";
 
 export interface ManifestFile {
   readonly source: PackageSource;
@@ -43,6 +57,15 @@ const READERS: readonly Reader[] = [
   lock("cargo", /^Cargo\.lock$/, (text) => lockedTables(text, true)),
   flatLock("pypi", /^Pipfile\.lock$/, (text) =>
     ["default", "develop"].flatMap((table) => entriesOf(at(readJson(text), table)).map(([name]) => name)),
+  ),
+  flatLock("packagist", /^composer\.lock$/, (text) =>
+    ["packages", "packages-dev"].flatMap((key) => {
+      const listed = at(readJson(text), key);
+      return Array.isArray(listed) ? listed.flatMap((each) => (isTable(each) ? textsOf([each.name]) : [])) : [];
+    }),
+  ),
+  flatLock("rubygems", /^(?:Gemfile|gems)\.lock(?:ed)?$|^gems\.locked$/, (text) =>
+    matchedNames(text, /^ {4}([\w.-]+) \(/gm),
   ),
   flatLock("go", /^go\.sum$/, (text) => matchedNames(text, /^(\S+) v/gm)),
   {
@@ -96,6 +119,27 @@ const READERS: readonly Reader[] = [
     path: /(?:^|\/)(?:[\w.-]+\.csproj|Directory\.(?:Packages|Build)\.props|packages\.config)$/,
     pathspecs: ["*.csproj", "*Directory.Packages.props", "*Directory.Build.props", "*packages.config"],
     names: (text) => nugetRequirements(text).map(({ name }) => name),
+  },
+  {
+    source: "packagist",
+    isLock: false,
+    path: /(?:^|\/)composer\.json$/,
+    pathspecs: ["*composer.json"],
+    names: (text, path) => composer.readManifest(path, text).requires.map(({ name }) => name),
+  },
+  {
+    source: "rubygems",
+    isLock: false,
+    path: /(?:^|\/)(?:Gemfile|gems\.rb|[\w.-]+\.gemspec)$/,
+    pathspecs: ["*Gemfile", "*gems.rb", "*.gemspec"],
+    names: (text) => gemsIn(text).map(({ name }) => name),
+  },
+  {
+    source: "conan",
+    isLock: false,
+    path: /(?:^|\/)(?:conanfile\.(?:txt|py)|vcpkg\.json|CMakeLists\.txt)$/,
+    pathspecs: ["*conanfile.txt", "*conanfile.py", "*vcpkg.json", "*CMakeLists.txt"],
+    names: (text, path) => packagesIn(path, text).map(({ name }) => name),
   },
   {
     source: "docker",

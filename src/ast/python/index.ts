@@ -2,7 +2,14 @@
  * Python: canonical form as CPython's `ast.dump` sees it, signatures, imports and directives, and the resolver of
  * imports. See README.md for the chain of readers and what each one refuses.
  */
-import type { ImportRecord, LanguageSupport, ModuleLinks, ParsedModule, ParseOutcome } from "../../domain/index.ts";
+import type {
+  ImportRecord,
+  LanguageSupport,
+  ModuleLinks,
+  ParsedModule,
+  ParseOutcome,
+  Statement,
+} from "../../domain/index.ts";
 import { digest } from "../digest.ts";
 import { LineIndex } from "../places.ts";
 import { decodeSource } from "./decode.ts";
@@ -22,16 +29,26 @@ export const python: LanguageSupport = {
   ...pythonFacts,
   packages: pypi,
   load: () => Promise.resolve(),
-  prepare: () => Promise.resolve(),
+  prepare: async (_source, path) => {
+    if (isNotebook(path)) readNotebook ??= (await import("./notebook.ts")).readNotebook;
+  },
   parse: (source, path) => parse(source, path),
   createResolver,
 };
 
+type ReadNotebook = typeof import("./notebook.ts").readNotebook;
+/** Is loaded by the first notebook of a push. */
+let readNotebook: ReadNotebook | null = null;
+
+function isNotebook(path: string): boolean {
+  return path.toLowerCase().endsWith(".ipynb");
+}
+
 function parse(source: Uint8Array, path: string): ParseOutcome {
   let text = "";
   try {
-    text = decodeSource(source);
-    return { ok: true, value: moduleOf(text, path) };
+    text = isNotebook(path) ? new TextDecoder("utf-8", { fatal: true }).decode(source) : decodeSource(source);
+    return { ok: true, value: isNotebook(path) ? notebookModule(text, path) : moduleOf(text, path) };
   } catch (cause) {
     if (cause instanceof Refused) {
       const line = cause.at === null ? null : new LineIndex(text).lineAt(cause.at);
@@ -74,6 +91,40 @@ function moduleOf(text: string, path: string): ParsedModule {
     },
   };
 }
+
+/** A notebook offers nothing to other modules; what is no code of it counts as one statement. */
+function notebookModule(text: string, path: string): ParsedModule {
+  if (readNotebook === null) throw new Error("parse() before prepare()");
+  const read = readNotebook(text);
+  if ("unread" in read) throw new Refused(read.unread, null);
+  const module = moduleOf(read.python, path);
+  const hash = digest(read.rest);
+  const rest: Statement = { ...NOTHING, header: hash, hash, source: `rest:${hash}` };
+  return {
+    language: module.language,
+    get hash() {
+      return digest(`${hash} ${module.hash}`);
+    },
+    get statements() {
+      return [rest, ...module.statements];
+    },
+    parts: [{ source: `rest:${hash}`, statements: [rest] }, ...(module.parts ?? [])],
+    symbols: module.symbols.map((symbol) => ({ ...symbol, public: false })),
+    imports: module.imports,
+    unknownImports: module.unknownImports ?? [],
+    directives: module.directives,
+    links: {
+      offers: new Map(),
+      passesOn: [],
+      givenToAll: null,
+      isOpen: true,
+      uses: module.links?.uses ?? [],
+      unbound: null,
+    },
+  };
+}
+
+const NOTHING = { blocks: [], identifiers: [], symbol: null, line: 1, endLine: 1 } as const;
 
 /** Returns the imports of a module. What stands below a guard of its own making may be executed. */
 function importsIn(chunks: readonly PlacedChunk[]): readonly ImportRecord[] {

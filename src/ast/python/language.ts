@@ -1,7 +1,7 @@
 import type { LanguageFacts } from "../../domain/index.ts";
 
 export const pythonFacts: LanguageFacts = {
-  names: [{ id: "python", title: "Python", extensions: ["py", "pyi", "pyw"] }],
+  names: [{ id: "python", title: "Python", extensions: ["py", "pyi", "pyw", "ipynb"] }],
   internalPaths: /(?:^|\/)_(?!_)[^/]*(?:\/|\.pyi?$)/,
   files: {
     test: /^(?:test_.*|.*_test|tests|conftest)\.pyi?$/,

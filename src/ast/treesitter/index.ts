@@ -24,6 +24,7 @@ import { type SyntaxNode, visitNodes } from "./syntax-node.ts";
 export { printedTokens } from "./printed.ts";
 export type { DefinedSymbols, ParsedFile, SyntaxRules } from "./rules.ts";
 export { childOf, childrenOf, childrenOfType, LOOSE_TEXT, type SyntaxNode, visitNodes } from "./syntax-node.ts";
+export { written } from "./written.ts";
 
 interface Parts {
   readonly rules: SyntaxRules;
@@ -47,9 +48,10 @@ export function languageByGrammar(facts: LanguageFacts, { rules, packages, creat
     },
     prepare: () => Promise.resolve(),
     parse: (source, path, language) => {
-      if (isMissing) return refused(`the package ${optional} is not installed`, null);
+      if (isMissing) return asText(refused(`the package ${optional} is not installed`, null));
       if (grammar === null) throw new Error("parse() before load()");
-      return parse(source, path, language, rules, grammar);
+      const outcome = parse(source, path, language, rules, grammar);
+      return rules.hasMacros ? asText(outcome) : outcome;
     },
   };
 }
@@ -83,6 +85,11 @@ function parse(
     const message = cause instanceof RangeError ? "nested too deeply to compare" : `could not be read: ${cause}`;
     return refused(message, null);
   }
+}
+
+/** A file that the grammar does not take may be right all the same. */
+function asText(outcome: ParseOutcome): ParseOutcome {
+  return outcome.ok ? outcome : { ok: false, error: { ...outcome.error, isText: true } };
 }
 
 function refused(message: string, line: number | null): ParseOutcome {

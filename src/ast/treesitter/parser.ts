@@ -41,9 +41,9 @@ export function isInstalled(grammar: string, optional: string): boolean {
   }
 }
 
-/** The package with all of Microsoft's grammars has them in a folder. */
+/** The package with all of Microsoft's grammars has them in a folder; that of C is the grammar's own. */
 function placeIn(optional: string | null, name: string): string {
-  const own = optional?.replace(/(?<=.)@[^/]*$/, "") ?? ALL_GRAMMARS;
+  const own = optional?.replace(/(?<=.)@[^/]*$/, "") ?? (name === "tree-sitter-c" ? name : ALL_GRAMMARS);
   return own === ALL_GRAMMARS ? `${own}/wasm/${name}.wasm` : `${own}/${name}.wasm`;
 }
 

@@ -12,6 +12,7 @@ interface NodeType {
   readonly name: string;
   readonly isNamed: boolean;
   readonly isVerbatim: boolean;
+  readonly keepsBlanks: boolean;
 }
 
 /** Copies trees out of the parser's memory. Each question to the parser costs, so none is asked whose answer is known. */
@@ -19,13 +20,21 @@ export class Reader {
   readonly #types: readonly NodeType[];
   readonly #fields: readonly (string | null)[];
 
-  readonly #rules: Pick<SyntaxRules, "verbatim" | "comments" | "blanks" | "isPrefix">;
+  readonly #rules: Pick<SyntaxRules, "verbatim" | "comments" | "blanks" | "isPrefix" | "keepsBlanks">;
 
-  constructor(language: Language, rules: Pick<SyntaxRules, "verbatim" | "comments" | "blanks" | "isPrefix">) {
+  constructor(
+    language: Language,
+    rules: Pick<SyntaxRules, "verbatim" | "comments" | "blanks" | "isPrefix" | "keepsBlanks">,
+  ) {
     this.#rules = rules;
     this.#types = language.types.map((name, id) => {
       const isNamed = language.nodeTypeIsNamed(id);
-      return { name, isNamed, isVerbatim: isNamed && rules.verbatim.has(name) };
+      return {
+        name,
+        isNamed,
+        isVerbatim: isNamed && rules.verbatim.has(name),
+        keepsBlanks: rules.keepsBlanks?.has(name) ?? false,
+      };
     });
     this.#fields = language.fields;
   }
@@ -48,7 +57,7 @@ export class Reader {
 
   #node(cursor: TreeCursor, text: string, level: number): SyntaxNode {
     if (level > MOST_LEVELS) throw new TooDeep();
-    const { name: type, isNamed, isVerbatim } = this.#types[cursor.nodeTypeId] ?? UNKNOWN;
+    const { name: type, isNamed, isVerbatim, keepsBlanks } = this.#types[cursor.nodeTypeId] ?? UNKNOWN;
     const field = isNamed ? (this.#fields[cursor.currentFieldId] ?? null) : null;
     const [start, end] = [cursor.startIndex, cursor.endIndex];
     let children: SyntaxNode[] = NONE;
@@ -65,17 +74,20 @@ export class Reader {
       start,
       end,
       children:
-        children.length === 0 ? NONE : this.#withPrefixes(this.#withLooseText(children, start, end, text), text),
+        children.length === 0
+          ? NONE
+          : this.#withPrefixes(this.#withLooseText(children, start, end, text, keepsBlanks), text),
     };
   }
 
   /** Adds a leaf for each sign that stands in no child, so that nothing of the file is lost. */
-  #withLooseText(children: SyntaxNode[], start: number, end: number, text: string): SyntaxNode[] {
+  #withLooseText(children: SyntaxNode[], start: number, end: number, text: string, keepsBlanks = false): SyntaxNode[] {
     let complete = children;
     let from = start;
     for (let at = 0; at <= children.length; at += 1) {
       const child = children[at];
-      const loose = looseText(from, child?.start ?? end, text, this.#rules.blanks ?? "");
+      const to = child?.start ?? end;
+      const loose = keepsBlanks ? textBetween(from, to) : looseText(from, to, text, this.#rules.blanks ?? "");
       if (loose !== null) {
         if (complete === children) complete = children.slice(0, at);
         complete.push(loose);
@@ -112,13 +124,17 @@ export class Reader {
   }
 }
 
-const UNKNOWN: NodeType = { name: "unknown", isNamed: true, isVerbatim: true };
+const UNKNOWN: NodeType = { name: "unknown", isNamed: true, isVerbatim: true, keepsBlanks: false };
 const NONE: SyntaxNode[] = [];
 
 function looseText(from: number, to: number, text: string, blanks: string): SyntaxNode | null {
   let [start, end] = [from, to];
   while (start < end && isBlank(text.charCodeAt(start), blanks)) start += 1;
   while (end > start && isBlank(text.charCodeAt(end - 1), blanks)) end -= 1;
+  return textBetween(start, end);
+}
+
+function textBetween(start: number, end: number): SyntaxNode | null {
   return start < end ? { type: LOOSE_TEXT, isNamed: false, field: null, start, end, children: NONE } : null;
 }
 

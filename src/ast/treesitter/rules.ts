@@ -30,6 +30,8 @@ export interface SyntaxRules {
   readonly blanks?: string;
   /** Nodes that are compared by their text as a whole, such as strings. */
   readonly verbatim: ReadonlySet<string>;
+  /** Nodes between whose children blanks are part of the text, as in strings with values in them. */
+  readonly keepsBlanks?: ReadonlySet<string>;
   /** Nodes whose children are statements of a block, each with the type of a node that only groups those. */
   readonly blocks: ReadonlyMap<string, string | null>;
   /** The brackets, separators and empty statements of blocks, which are not compared; `class_body ;` are those of one block only. */
@@ -51,6 +53,8 @@ export interface SyntaxRules {
   readonly names: ReadonlySet<string>;
   /** Nodes that join names (`a.b`), with the fields of their two sides. */
   readonly chains: ReadonlyMap<string, readonly [left: string, right: string]>;
+  /** Whether macros may make a program of what the grammar does not take, so that such a file is text and no mistake. */
+  readonly hasMacros?: boolean;
   /** Why a file is not read although the grammar takes it, or null. */
   refusal?(file: ParsedFile): { readonly message: string; readonly at: number } | null;
   /** Returns the comments that are part of the program. */

@@ -8,12 +8,13 @@ import type {
   Statement,
 } from "../../domain/index.ts";
 import { digestOfParts } from "./canonical-form.ts";
+import { isComponent, joinedModule, scriptsIn, textOfScript } from "./components.ts";
 import { readDirectives } from "./directives.ts";
 import { readImports } from "./imports.ts";
 import { typescriptFacts } from "./language.ts";
 import { readLinks } from "./links.ts";
 import { npm } from "./packages/index.ts";
-import { loadParser, type ParsedText, parseText, prepareText, topLevel } from "./parser.ts";
+import { decodeUtf8, loadParser, type ParsedText, parseText, prepareText, topLevel } from "./parser.ts";
 import { goalPart, readParts } from "./parts.ts";
 import { TypeScriptResolver } from "./resolver/index.ts";
 import { createPrinter } from "./signature/index.ts";
@@ -24,21 +25,52 @@ export const typescript: LanguageSupport = {
   ...typescriptFacts,
   packages: npm,
   load: loadParser,
-  prepare: prepareText,
-  parse(source, path, language): ParseOutcome {
-    const parsed = parseText(source, path, language);
-    if (!parsed.ok) return parsed;
-    try {
-      return { ok: true, value: readModule(parsed.value, path, language) };
-    } catch (error) {
-      // A RangeError means that the tree is deeper than the stack. Other errors are caught, too, since one file that
-      // cannot be read must not keep the others from being judged.
-      const message = error instanceof RangeError ? "nested too deeply to compare" : `could not be read: ${error}`;
-      return { ok: false, error: { message, line: null } };
-    }
+  prepare: async (source, path, language) => {
+    if (!isComponent(path)) return prepareText(source, path, language);
+    for (const each of scriptTexts(source, path)?.scripts ?? []) await prepareText(each.bytes, each.path, language);
   },
+  parse: (source, path, language) =>
+    isComponent(path) ? parseComponent(source, path, language) : parse(source, path, language),
   createResolver: (tree) => new TypeScriptResolver(tree),
 };
+
+function parse(source: Uint8Array, path: string, language: Language): ParseOutcome {
+  const parsed = parseText(source, path, language);
+  if (!parsed.ok) return parsed;
+  try {
+    return { ok: true, value: readModule(parsed.value, path, language) };
+  } catch (error) {
+    // A RangeError means that the tree is deeper than the stack. Other errors are caught, too, since one file that
+    // cannot be read must not keep the others from being judged.
+    const message = error instanceof RangeError ? "nested too deeply to compare" : `could not be read: ${error}`;
+    return { ok: false, error: { message, line: null } };
+  }
+}
+
+/** Returns the scripts of a component as files of their own; null where its bytes are no plain text. */
+function scriptTexts(source: Uint8Array, path: string) {
+  const text = decodeUtf8(source);
+  // A byte order mark is no part of the text, and not every compiler of components takes one.
+  if (text === null || source[0] === 0xef) return null;
+  const found = scriptsIn(text, path);
+  const scripts = found.map((script) => ({
+    bytes: new TextEncoder().encode(textOfScript(text, script)),
+    path: `${path}.${script.extension}`,
+  }));
+  return { text, found, scripts };
+}
+
+function parseComponent(source: Uint8Array, path: string, language: Language): ParseOutcome {
+  const read = scriptTexts(source, path);
+  if (read === null) return { ok: false, error: { message: "not valid UTF-8 without a mark", line: null } };
+  const modules: ParsedModule[] = [];
+  for (const script of read.scripts) {
+    const outcome = parse(script.bytes, script.path, language);
+    if (!outcome.ok) return outcome;
+    modules.push(outcome.value);
+  }
+  return { ok: true, value: joinedModule(read.text, read.found, modules) };
+}
 
 function readModule(parsed: ParsedText, path: string, language: Language): ParsedModule {
   const { tree, lines } = parsed;

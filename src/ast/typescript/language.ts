@@ -2,7 +2,7 @@ import type { LanguageFacts } from "../../domain/index.ts";
 
 export const typescriptFacts: LanguageFacts = {
   names: [
-    { id: "typescript", title: "TypeScript", extensions: ["ts", "mts", "cts", "tsx"] },
+    { id: "typescript", title: "TypeScript", extensions: ["ts", "mts", "cts", "tsx", "vue", "svelte", "astro"] },
     { id: "javascript", title: "JavaScript", extensions: ["js", "mjs", "cjs", "jsx"] },
   ],
   files: {

@@ -75,7 +75,8 @@ export async function prepareText(bytes: Uint8Array, path: string, language: Lan
   await tryText(trialOf(text, path, language));
 }
 
-function decodeUtf8(bytes: Uint8Array): string | null {
+/** Decodes strict UTF-8 without a byte order mark; null where the bytes are none. */
+export function decodeUtf8(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

@@ -1,5 +1,6 @@
 import type { SignatureChange } from "../../domain/index.ts";
 import { lineAt } from "./parts.ts";
+import { sqlStatements } from "./sql-statements.ts";
 
 interface Harm {
   readonly kind: "removed" | "changed";
@@ -9,12 +10,18 @@ interface Harm {
   readonly offset: number;
 }
 
-const NAME = String.raw`((?:["\x60]?\w+["\x60]?\.)*["\x60]?\w+["\x60]?)`;
+const PART = String.raw`(?:"[^"]+"|\x60[^\x60]+\x60|\[[^\]]+\]|[\w$\u0080-\uffff]+)`;
+const NAME = String.raw`((?:${PART}\.)*${PART})`;
 const clause = (text: string): RegExp =>
   new RegExp(`^${text.replaceAll(" ", String.raw`\s+`).replace("NAME", NAME)}`, "i");
-const DROP = clause(String.raw`drop (table|view|type|schema) (?:if exists )?NAME`);
+const DROP = clause(
+  String.raw`drop (table|(?:materialized )?view|type|schema|database|function|procedure|sequence|domain) (?:if exists )?NAME`,
+);
+const RENAME_TABLE = clause("rename table NAME ");
 const ALTER_TYPE = clause("alter type NAME");
 const ALTER_TABLE = clause(String.raw`alter table (?:if exists )?(?:only )?NAME `);
+/** The names after the first one of `DROP TABLE a, b`. */
+const FURTHER = new RegExp(String.raw`\s*,\s*${NAME}`, "gy");
 const NO_COLUMN = /^(?:\w+\s+)?(?:constraint|primary|foreign|unique|index|key|check|default|partition)\b/i;
 
 /** Returns the statements that take something from those who read or write a database, which the version before had not. */
@@ -32,27 +39,28 @@ export function migrationChanges(before: string, after: string): SignatureChange
 }
 
 function harmIn(text: string): Harm[] {
-  const plain = text.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, " "));
-  const found: Harm[] = [];
-  let offset = 0;
-  for (const part of plain.split(";")) {
-    const statement = part.trim();
-    const start = offset + part.indexOf(statement);
-    found.push(...sqlHarm(statement).map((harm) => ({ ...harm, offset: start })));
-    offset += part.length + 1;
-  }
-  return [...found, ...pythonHarm(text)];
+  const statements = sqlStatements(text);
+  return [
+    ...statements.flatMap(({ text: each, offset }) => sqlHarm(each).map((harm) => ({ ...harm, offset }))),
+    ...pythonHarm(text),
+  ];
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim().slice(0, 300);
-const bare = (name: string | undefined): string => (name ?? "").replace(/["`]/g, "");
+const bare = (name: string | undefined): string => (name ?? "").replace(/["`[\]]/g, "");
 
 type SqlHarm = Omit<Harm, "offset">;
 
 function sqlHarm(text: string): SqlHarm[] {
   const statement = oneLine(text);
   const drop = DROP.exec(statement);
-  if (drop) return [{ kind: "removed", symbol: `${drop[1]?.toLowerCase()} ${bare(drop[2])}`, statement }];
+  if (drop) {
+    const what = oneLine(drop[1] ?? "").toLowerCase();
+    const others = [...statement.slice(drop[0].length).matchAll(FURTHER)].map(([, name]) => name);
+    return [drop[2], ...others].map((name) => ({ kind: "removed", symbol: `${what} ${bare(name)}`, statement }));
+  }
+  const renamed = RENAME_TABLE.exec(statement);
+  if (renamed) return [{ kind: "changed", symbol: `table ${bare(renamed[1])}`, statement }];
   const type = ALTER_TYPE.exec(statement);
   if (type) return [{ kind: "changed", symbol: `type ${bare(type[1])}`, statement }];
   const table = ALTER_TABLE.exec(text);
@@ -88,13 +96,14 @@ function columnHarm(text: string, table: string): Pick<Harm, "kind" | "symbol"> 
   }
 }
 
-/** Returns the clauses of a statement, cut at commas outside of brackets. */
+/** Returns the clauses of a statement, cut at commas outside of brackets and strings. */
 function clausesOf(text: string): string[] {
   const clauses: string[] = [];
   let depth = 0;
   let from = 0;
   for (let at = 0; at < text.length; at++) {
-    if (text[at] === "(") depth += 1;
+    if (text[at] === "'") at = Math.max(at, text.indexOf("'", at + 1));
+    else if (text[at] === "(") depth += 1;
     else if (text[at] === ")") depth -= 1;
     else if (text[at] === "," && depth === 0) {
       clauses.push(text.slice(from, at).trim());

@@ -14,7 +14,7 @@ interface Expected {
   readonly refused?: boolean;
 }
 
-const languages: readonly Language[] = ["go", "rust", "java", "kotlin", "csharp"];
+const languages: readonly Language[] = ["go", "rust", "java", "kotlin", "csharp", "php", "ruby", "c", "cpp"];
 
 function moduleOf(outcome: ParseOutcome): ParsedModule {
   if (!outcome.ok) throw new Error(outcome.error.message);

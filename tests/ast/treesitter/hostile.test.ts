@@ -8,6 +8,10 @@ const languages: readonly (readonly [Language, string, (inside: string) => strin
   ["java", "class A { int x = 1; }\n", (inside) => `class A { int x = ${inside}; }\n`],
   ["kotlin", "val x = 1\n", (inside) => `val x = ${inside}\n`],
   ["csharp", "class A { int x = 1; }\n", (inside) => `class A { int x = ${inside}; }\n`],
+  ["php", "<?php\n$x = 1;\n", (inside) => `<?php\n$x = ${inside};\n`],
+  ["ruby", "x = 1\n", (inside) => `x = ${inside}\n`],
+  ["c", "int x = 1;\n", (inside) => `int x = ${inside};\n`],
+  ["cpp", "int x = 1;\n", (inside) => `int x = ${inside};\n`],
   ["rust", "const X: u8 = 1;\n", (inside) => `const X: u8 = ${inside};\n`],
 ];
 

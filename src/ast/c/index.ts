@@ -1,0 +1,36 @@
+/** C and C++: equal is what consists of the same signs; lines of the preprocessor are part of the program. */
+import type { LanguageSupport } from "../../domain/index.ts";
+import { languageByGrammar } from "../treesitter/index.ts";
+import { cFacts, cppFacts } from "./language.ts";
+import { cPackages } from "./packages.ts";
+import { CResolver } from "./resolver.ts";
+import { cppRules, cRules } from "./rules.ts";
+
+const parts = {
+  packages: cPackages,
+  createResolver: (tree: ConstructorParameters<typeof CResolver>[0]) => new CResolver(tree),
+};
+const plainC = languageByGrammar(cFacts, { ...parts, rules: cRules });
+
+export const cpp = languageByGrammar(cppFacts, { ...parts, rules: cppRules });
+
+/** A header may be one of C++; where C's grammar does not take it, that of C++ reads it, if it is installed. */
+export const c: LanguageSupport = {
+  ...plainC,
+  prepare: async (source, path, language) => {
+    if (/\.h$/i.test(path) && !plainC.parse(source, path, language).ok) await loadCpp();
+  },
+  parse: (source, path, language) => {
+    const outcome = plainC.parse(source, path, language);
+    if (outcome.ok || !isCppLoaded || !/\.h$/i.test(path)) return outcome;
+    const other = cpp.parse(source, path, language);
+    return other.ok ? other : outcome;
+  },
+};
+
+let isCppLoaded = false;
+
+async function loadCpp(): Promise<void> {
+  await cpp.load();
+  isCppLoaded = true;
+}

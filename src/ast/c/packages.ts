@@ -1,0 +1,79 @@
+import {
+  type Manifest,
+  nameOf,
+  normalPackageName,
+  type PackageEcosystem,
+  pathIn,
+  type Requirement,
+} from "../../domain/index.ts";
+import { at, isTable, readJson, textAt } from "../tables.ts";
+
+export const C_MANIFEST = /^(?:conanfile\.(?:txt|py)|vcpkg\.json|CMakeLists\.txt)$/;
+
+/** Packages of Conan, vcpkg and CMake, which code includes by their names. */
+export const cPackages: PackageEcosystem = {
+  id: "conan",
+  namedIn: async (folder, tree) => {
+    const names = [...((await tree.list(folder)) ?? [])].filter(
+      ([name, kind]) => kind === "file" && C_MANIFEST.test(name),
+    );
+    const read = await Promise.all(
+      names.map(async ([name]) => {
+        const bytes = await tree.read(pathIn(folder, name));
+        return bytes ? packagesIn(name, new TextDecoder().decode(bytes)) : [];
+      }),
+    );
+    return new Set(read.flat().map(({ name }) => name));
+  },
+  isProvided: (name, packages) => [...packages].some((each) => isSame(each, name)),
+  isInTechStack: (name, packages) =>
+    packages.has(normalPackageName(name)) || [...packages].some((each) => isSame(each, name)),
+  importPattern: (name) => `#[[:space:]]*include[[:space:]]*[<"]${name}[./]`,
+  isProgramManifest: (path) => C_MANIFEST.test(nameOf(path)),
+  readManifest: (path, text): Manifest => ({ name: null, requires: packagesIn(path, text) }),
+};
+
+/** `nlohmann_json` is included from `nlohmann/json.hpp`, `libcurl` from `curl/curl.h`. */
+function isSame(name: string, other: string): boolean {
+  const plain = (text: string) => text.toLowerCase().replace(/^lib|[-_.\d]/g, "");
+  const [a, b] = [plain(name), plain(other)];
+  return a === b || (b.length > 2 && a.startsWith(b));
+}
+
+/** Reads the packages that a manifest names, each once. */
+export function packagesIn(path: string, text: string): Requirement[] {
+  const name = nameOf(path);
+  const found = name === "vcpkg.json" ? vcpkg(text) : /^conanfile/.test(name) ? conan(text) : cmake(text);
+  return [...new Map(found.map(([each, version]) => [each, { name: each, version, isRuntime: true }])).values()];
+}
+
+type Named = readonly [name: string, version: string | null];
+
+function conan(text: string): Named[] {
+  return [
+    ...text.matchAll(
+      /^\s*([\w.+-]+)\/([\w.[\]<>=~*+-]+)(?:@\S*)?\s*(?:#.*)?$|["']([\w.+-]+)\/([^"'@\s]+)(?:@[^"']*)?["']/gm,
+    ),
+  ].map(([, a, b, c, d]): Named => [a ?? c ?? "", b ?? d ?? null]);
+}
+
+function vcpkg(text: string): Named[] {
+  const listed = at(readJson(text), "dependencies");
+  return (Array.isArray(listed) ? listed : []).flatMap((each): Named[] => {
+    if (typeof each === "string") return [[each, null]];
+    const name = isTable(each) ? textAt(each, "name") : null;
+    return name === null ? [] : [[name, textAt(each, "version>=")]];
+  });
+}
+
+function cmake(text: string): Named[] {
+  const plain = text.replace(/#[^\n]*/g, "");
+  const found = [
+    ...plain.matchAll(
+      /\b(?:find_package|FetchContent_Declare|ExternalProject_Add|CPMFindPackage|CPMAddPackage)\s*\(\s*(?:NAME\s+)?"?([\w.+-]+)"?(?:\s+([\d.]+))?/gi,
+    ),
+  ];
+  return found.flatMap(([, name = "", version]): Named[] =>
+    /^(?:gh|Threads)$/.test(name) ? [] : [[name, version ?? null]],
+  );
+}

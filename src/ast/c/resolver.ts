@@ -1,0 +1,101 @@
+import {
+  ancestorsOf,
+  folderOf,
+  type ImportRecord,
+  type ImportResolver,
+  joinPath,
+  nameOf,
+  pathIn,
+  type ResolvedImport,
+  type SourceTree,
+} from "../../domain/index.ts";
+import { isTable, readJson, textAt, textsOf } from "../tables.ts";
+
+type Answer = Omit<ResolvedImport, keyof ImportRecord>;
+const nowhere: Answer = { resolved: [], external: null, stdlib: false };
+
+/** Headers of C, of POSIX and of systems; those of C++ have no ending. */
+const OWN =
+  /^(?:[a-z_]\w*$|(?:assert|complex|ctype|errno|fenv|float|inttypes|iso646|limits|locale|math|setjmp|signal|stdalign|stdarg|stdatomic|stdbit|stdbool|stdckdint|stddef|stdint|stdio|stdlib|stdnoreturn|string|strings|tgmath|threads|time|uchar|wchar|wctype|unistd|fcntl|pthread|dirent|dlfcn|getopt|glob|grp|pwd|libgen|poll|sched|semaphore|spawn|syslog|termios|utime|wordexp|alloca|malloc|memory|langinfo|fnmatch|ftw|iconv|netdb|regex|search|endian|elf|link|features|err|windows|winsock2|ws2tcpip|io|direct|process|conio|crtdbg|shellapi|intrin|immintrin|emmintrin|xmmintrin|cpuid|execinfo|cxxabi|TargetConditionals)\.h$|(?:sys|net|netinet|arpa|linux|asm|mach|mach-o|bits|experimental)\/)/i;
+
+/** Resolves includes beside the file, then in the folders that compile commands name or that custom gives. */
+export class CResolver implements ImportResolver {
+  #folders: Promise<ReadonlyMap<string, readonly string[]>> | null = null;
+
+  constructor(private readonly tree: SourceTree) {}
+
+  async resolve(from: string, imports: readonly ImportRecord[]): Promise<readonly ResolvedImport[]> {
+    return Promise.all(
+      imports.map(async (record) => ({ ...record, ...(await this.#resolveOne(from, record.module)) })),
+    );
+  }
+
+  async #resolveOne(from: string, module: string): Promise<Answer> {
+    const isQuoted = module.startsWith("./");
+    const path = isQuoted ? module.slice(2) : module;
+    const folders = [...(isQuoted ? [folderOf(from)] : []), ...(await this.#searched(from))];
+    for (const folder of folders) {
+      const file = joinPath(folder, path);
+      if (file !== null && (await this.#isFile(file))) return { ...nowhere, resolved: [file] };
+    }
+    if (isQuoted) return nowhere;
+    if (OWN.test(path)) return { ...nowhere, stdlib: true };
+    const [first = ""] = path.split("/", 1);
+    return { ...nowhere, external: first.replace(/\.\w+$/, "") };
+  }
+
+  async #searched(from: string): Promise<readonly string[]> {
+    this.#folders ??= this.#commands();
+    const known = await this.#folders;
+    const own = known.get(from) ?? known.get("");
+    if (own !== undefined) return own;
+    const folders: string[] = [];
+    for (const folder of ancestorsOf(folderOf(from))) {
+      const entries = await this.tree.list(folder);
+      for (const name of ["include", "inc", "src"])
+        if (entries?.get(name) === "directory") folders.push(pathIn(folder, name));
+      folders.push(folder);
+    }
+    return folders;
+  }
+
+  /** Reads `compile_commands.json` of the top or of `build`: the folders of each file, and of all of them for headers. */
+  async #commands(): Promise<ReadonlyMap<string, readonly string[]>> {
+    for (const place of ["compile_commands.json", "build/compile_commands.json"]) {
+      if (!(await this.#isFile(place))) continue;
+      const bytes = await this.tree.read(place);
+      const json = bytes === null ? null : readJson(new TextDecoder().decode(bytes));
+      if (!Array.isArray(json)) continue;
+      const found = new Map<string, readonly string[]>();
+      for (const entry of json) if (isTable(entry)) addCommand(entry, found);
+      found.set("", [...new Set([...found.values()].flat())]);
+      return found;
+    }
+    return new Map();
+  }
+
+  async #isFile(path: string): Promise<boolean> {
+    return (await this.tree.list(folderOf(path)))?.get(nameOf(path)) === "file";
+  }
+}
+
+/** Absolute paths begin with the folder of a clone, which is known by the file that they end in. */
+function addCommand(entry: Readonly<Record<string, unknown>>, found: Map<string, readonly string[]>): void {
+  const [folder, file] = [textAt(entry, "directory") ?? "", textAt(entry, "file") ?? ""];
+  const words = [...textsOf(entry.arguments), ...(textAt(entry, "command") ?? "").split(/\s+/)];
+  const root = folder.replace(/\/build\/?$/, "");
+  const within = (path: string) => {
+    const whole = path.startsWith("/") ? path : `${folder}/${path}`;
+    return whole.startsWith(`${root}/`) ? joinPath("", whole.slice(root.length + 1)) : whole === root ? "" : null;
+  };
+  const dirs = words.flatMap((word, at) => {
+    const joined = /^-(?:I|isystem|iquote)(.+)$/.exec(word)?.[1];
+    return joined ?? (/^-(?:I|isystem|iquote)$/.test(word) ? (words[at + 1] ?? []) : []);
+  });
+  const path = within(file);
+  if (path !== null)
+    found.set(
+      path,
+      dirs.flatMap((dir) => within(dir) ?? []),
+    );
+}

@@ -1,0 +1,65 @@
+/** YAML, TOML and JSON as data: two texts are the same where every reader of the format gets the same values from them. */
+import { beyondBounds } from "../bounded-text.ts";
+import { isSilencer } from "../silencers.ts";
+import { jsonForm } from "./json.ts";
+import { tomlForm } from "./toml.ts";
+import { yamlForm } from "./yaml.ts";
+
+/** Larger files are compared as text. */
+const MOST_BYTES = 512 * 1024;
+
+/** Returns a text that is equal for equal data. It throws, or returns null, where that is not certain. */
+type Form = (text: string) => string | null;
+
+const FORMS: readonly { readonly path: RegExp; readonly form: Form }[] = [
+  { path: /\.ya?ml$/i, form: yamlForm },
+  { path: /\.toml$/i, form: tomlForm },
+  { path: /\.jsonc$|(?:^|\/)[jt]sconfig(?:\.[\w-]+)?\.json$/i, form: (text) => jsonForm(text, { hasComments: true }) },
+  { path: /\.(?:geo)?json$/i, form: (text) => jsonForm(text, { hasComments: false }) },
+];
+
+interface Version {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Returns whether two versions of a file hold the same data; false where that is not certain. Never throws. */
+export function isSameData(before: Version, after: Version): boolean {
+  const form = formOf(before.path);
+  if (form === null || form !== formOf(after.path)) return false;
+  try {
+    const [old, now] = [before, after].map(({ bytes }) => readable(bytes));
+    if (old == null || now == null) return false;
+    const read = form(old);
+    return read !== null && read === form(now);
+  } catch {
+    // Whatever a reader refuses, or is too deep for it, is compared as text.
+    return false;
+  }
+}
+
+function formOf(path: string): Form | null {
+  return FORMS.find((each) => each.path.test(path))?.form ?? null;
+}
+
+/** Returns a text in which comments and layout mean nothing, or null. */
+function readable(bytes: Uint8Array): string | null {
+  if (beyondBounds(bytes, MOST_BYTES) !== null) return null;
+  const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  return /^\ufeff|\0/.test(text) || TEMPLATE.test(text) || hasInstruction(text) ? null : text;
+}
+
+/** A text with these signs is written by another program, which may read comments and blanks, too. */
+const TEMPLATE = /\{\{|\{%|<%|\{#/;
+
+/** What may be a comment; it also finds text in strings, which only makes the answer more careful. */
+const COMMENT = /#.*|\/\/.*|\/\*[^*]*/g;
+
+/** `checkov:skip=…`, `renovate: datasource=…`, `$schema=…`. */
+const ASSIGNMENT = /[\w-][:=](?!\/\/)[\w./$-]/;
+
+/** Whether a comment may tell a tool something: `#!/usr/bin/…`, `#cloud-config`, `# yamllint disable`. */
+function hasInstruction(text: string): boolean {
+  if (/^#\S/.test(text)) return true;
+  return [...text.matchAll(COMMENT)].some(([comment]) => isSilencer(comment) || ASSIGNMENT.test(comment));
+}

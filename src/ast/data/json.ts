@@ -1,0 +1,31 @@
+import { type Node, type ParseError, parseTree } from "jsonc-parser";
+import { membersForm } from "./members.ts";
+
+/** Returns the form of a JSON text; null where it is none, or has a key twice, of which readers take the first or the last. */
+export function jsonForm(text: string, { hasComments }: { readonly hasComments: boolean }): string | null {
+  if (!hasComments) JSON.parse(text);
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { disallowComments: !hasComments, allowTrailingComma: hasComments });
+  return root === undefined || errors.length > 0 ? null : formOf(root, text);
+}
+
+function formOf(node: Node, text: string): string {
+  const { type, children = [] } = node;
+  switch (type) {
+    case "array":
+      return `[${children.map((child) => formOf(child, text)).join(",")}]`;
+    case "object": {
+      const members = children.map(({ children: [key, value] = [] }): [string, string] => {
+        if (!key || !value) throw new SyntaxError("a member has no value");
+        return [String(key.value), formOf(value, text)];
+      });
+      if (new Set(members.map(([key]) => key)).size < members.length) throw new SyntaxError("a key stands twice");
+      return membersForm(members);
+    }
+    case "string":
+      return JSON.stringify(node.value);
+    default:
+      // Numbers by their spelling, since not every reader has doubles.
+      return text.slice(node.offset, node.offset + node.length);
+  }
+}

@@ -1,0 +1,36 @@
+import { isAlias, isMap, isScalar, isSeq, type Node, parseAllDocuments } from "yaml";
+import { membersForm } from "./members.ts";
+
+/**
+ * Returns the form of a YAML text; null where it has errors, or directives. A plain scalar is another than a quoted one, since the
+ * versions of YAML differ in what `yes` and `0o7` are. Where nodes have names, their order stays.
+ */
+export function yamlForm(text: string): string | null {
+  if (/^%/m.test(text)) return null;
+  const documents = parseAllDocuments(text, { keepSourceTokens: false });
+  if (!Array.isArray(documents)) return "";
+  const hasNames = /(?:^|[\s[{,:-])[&*]\S/m.test(text);
+  const forms = documents.map(({ errors, warnings, contents }) => {
+    if (errors.length + warnings.length > 0) throw new SyntaxError("not YAML");
+    return formOf(contents, hasNames);
+  });
+  return forms.join("\n---\n");
+}
+
+function formOf(node: unknown, hasNames: boolean): string {
+  if (node === null || node === undefined) return 'p""';
+  if (isAlias(node)) return `*${node.source} `;
+  const { tag, anchor } = node as Node & { readonly tag?: string; readonly anchor?: string };
+  const own = `${anchor === undefined ? "" : `&${anchor} `}${tag === undefined ? "" : `!${JSON.stringify(tag)} `}`;
+  if (isScalar(node)) {
+    const isPlain = node.type === "PLAIN" || node.type === undefined;
+    return `${own}${isPlain ? "p" : "q"}${JSON.stringify(node.source ?? String(node.value ?? ""))}`;
+  }
+  if (isSeq(node)) return `${own}[${node.items.map((item) => formOf(item, hasNames)).join(",")}]`;
+  if (!isMap(node)) throw new SyntaxError("an unknown node");
+  const members = node.items.map(({ key, value }): [string, string] => [
+    isScalar(key) ? String(key.source ?? key.value) : "?",
+    `${formOf(key, hasNames)} ${formOf(value, hasNames)}`,
+  ]);
+  return `${own}${hasNames ? `{${members.map(([, form]) => form).join(",")}}` : membersForm(members)}`;
+}

@@ -1,0 +1,145 @@
+import type { Binding, ImportRecord, UnknownImport } from "../../domain/index.ts";
+import { childOf, childrenOfType, type ParsedFile, type SyntaxNode, visitNodes } from "../treesitter/index.ts";
+
+/** A name that a `use` takes. */
+interface Use {
+  readonly name: string;
+  readonly alias: string;
+  readonly kind: "class" | "function" | "const";
+  readonly node: SyntaxNode;
+}
+
+type Imports = { readonly imports: readonly ImportRecord[]; readonly unknown: readonly UnknownImport[] };
+
+/** Returns what a file takes from others: names by `use`, by the namespace or in full, and the files that it runs. */
+export function readImports(file: ParsedFile): Imports {
+  const uses = usesIn(file);
+  const imports = new Map<string, ImportRecord>();
+  const unknown: UnknownImport[] = [];
+  const add = (node: SyntaxNode, module: string, names: readonly string[] = []) => {
+    if (!imports.has(module)) imports.set(module, { module, names, line: file.lineAt(node.start), kind: "static" });
+  };
+  for (const { name, kind, node } of uses) {
+    const cut = name.lastIndexOf("\\");
+    if (kind === "class") add(node, name);
+    else add(node, name.slice(0, cut), [name.slice(cut + 1)]);
+  }
+  const aliases = new Set(uses.map(({ alias }) => alias.toLowerCase()));
+  const namespace = namespaceOf(file);
+  const own = new Set(declaredNames(file));
+  visitNodes(file.root, (node) => {
+    if (node.type === "namespace_use_declaration") return false;
+    if (/^(?:require|include)(?:_once)?_expression$/.test(node.type)) {
+      const path = literalPath(node, file);
+      if (path !== null) add(node, path);
+      else unknown.push({ text: file.textOf(node).slice(0, 80), line: file.lineAt(node.start) });
+      return true;
+    }
+    if (node.type === "qualified_name") {
+      const name = file.textOf(node).replace(/\s/g, "");
+      if (name.startsWith("\\") && name.lastIndexOf("\\") > 0) add(node, name.slice(1));
+      return false;
+    }
+    for (const name of classNames(node, file))
+      if (namespace !== "" && !aliases.has(name.toLowerCase()) && !own.has(name) && !NO_CLASS.test(name))
+        add(node, `${namespace}\\${name}`);
+    return true;
+  });
+  return { imports: [...imports.values()], unknown };
+}
+
+const NO_CLASS =
+  /^(?:self|static|parent|array|callable|bool|int|float|string|iterable|object|mixed|void|null|never|true|false)$/i;
+
+/** Returns the bare names that stand where only a class can. */
+function classNames(node: SyntaxNode, { textOf }: ParsedFile): string[] {
+  const isName = ({ type }: SyntaxNode) => type === "name";
+  switch (node.type) {
+    case "base_clause":
+    case "class_interface_clause":
+    case "use_declaration":
+    case "named_type":
+    case "attribute":
+      return node.children.filter(isName).map(textOf);
+    case "object_creation_expression":
+      return node.children.filter(isName).slice(0, 1).map(textOf);
+    case "scoped_call_expression":
+    case "scoped_property_access_expression": {
+      const scope = childOf(node, "scope");
+      return scope && isName(scope) ? [textOf(scope)] : [];
+    }
+    case "class_constant_access_expression": {
+      const [scope] = node.children;
+      return scope && isName(scope) ? [textOf(scope)] : [];
+    }
+    default:
+      return [];
+  }
+}
+
+/** The path of `require 'a.php'` and `require __DIR__ . '/a.php'`. */
+function literalPath(node: SyntaxNode, { textOf }: ParsedFile): string | null {
+  const text = textOf(node)
+    .replace(/^\w+\s*/, "")
+    .replace(/^\((.*)\)$/s, "$1")
+    .trim();
+  const [, folder, path] =
+    /^(__DIR__\s*\.\s*)?'([^'\\]+)'$/.exec(text) ?? /^(__DIR__\s*\.\s*)?"([^"\\${]+)"$/.exec(text) ?? [];
+  if (path === undefined) return null;
+  return folder === undefined && /^[.\w]/.test(path) ? path.replace(/^(?!\.)/, "./") : `./${path.replace(/^\/+/, "")}`;
+}
+
+export function namespaceOf(file: ParsedFile): string {
+  const [definition] = childrenOfType(file.root, "namespace_definition");
+  const name = childOf(definition, "name");
+  return name === null ? "" : file.textOf(name).replace(/\s/g, "");
+}
+
+function declaredNames({ root, textOf }: ParsedFile): string[] {
+  const names: string[] = [];
+  visitNodes(root, (node) => {
+    if (/^(?:class|interface|trait|enum)_declaration$/.test(node.type)) {
+      const name = childOf(node, "name");
+      if (name) names.push(textOf(name));
+    }
+    return true;
+  });
+  return names;
+}
+
+function usesIn(file: ParsedFile): Use[] {
+  const uses: Use[] = [];
+  visitNodes(file.root, (node) => {
+    if (node.type !== "namespace_use_declaration") return !/^(?:class|function)_/.test(node.type);
+    uses.push(...usesOf(node, file));
+    return false;
+  });
+  return uses;
+}
+
+function usesOf(declaration: SyntaxNode, { textOf }: ParsedFile): Use[] {
+  const plain = (node: SyntaxNode) => textOf(node).replace(/\s/g, "").replace(/^\\/, "");
+  const group = childOf(declaration, "body");
+  const [namespace] = childrenOfType(declaration, "namespace_name");
+  const prefix = group && namespace ? `${plain(namespace)}\\` : "";
+  const general =
+    childOf(declaration, "type") ?? declaration.children.find(({ type }) => type === "function" || type === "const");
+  return childrenOfType(group ?? declaration, "namespace_use_clause").map((clause) => {
+    const alias = childOf(clause, "alias");
+    const own = clause.children.find(({ type }) => type === "function" || type === "const") ?? general;
+    const target = clause.children.find(
+      ({ type }) => type === "qualified_name" || type === "name" || type === "namespace_name",
+    );
+    const name = `${prefix}${target ? plain(target) : ""}`;
+    const kind = own?.type === "function" || own?.type === "const" ? own.type : "class";
+    return { name, alias: alias ? textOf(alias) : name.slice(name.lastIndexOf("\\") + 1), kind, node: clause };
+  });
+}
+
+/** Returns what a statement of the top level binds in its file. */
+export function readBindings(node: SyntaxNode, file: ParsedFile): readonly Binding[] {
+  if (node.type === "namespace_use_declaration")
+    return usesOf(node, file).map(({ name, alias }) => ({ name: alias, to: name }));
+  const name = /_(?:declaration|definition)$/.test(node.type) ? childOf(node, "name") : null;
+  return name === null ? [] : [{ name: file.textOf(name), to: null }];
+}

@@ -1,0 +1,93 @@
+import type { ParsedFile, SyntaxNode, SyntaxRules } from "../treesitter/index.ts";
+import { childOf, visitNodes } from "../treesitter/index.ts";
+import { readBindings, readImports } from "./imports.ts";
+import { readSymbols } from "./symbols.ts";
+
+/** Tags that only people and editors read. All others may be annotations, which a program reads from its own comments. */
+const PLAIN_TAG =
+  /@(?!(?:param|return|returns|throws|author|see|link|since|version|copyright|license|todo|deprecated|inheritdoc|example|category|package|subpackage|phpstan-\w+|psalm-\w+)\b)\w/i;
+
+/** White space and comments are not compared, nor the last comma of a list; PHP has no formatter of its own. */
+export const phpRules: SyntaxRules = {
+  grammar: "tree-sitter-php",
+  comments: new Set(["comment"]),
+  verbatim: new Set([
+    "comment",
+    "string",
+    "heredoc",
+    "nowdoc",
+    "text",
+    "text_interpolation",
+    "php_tag",
+    "variable_name",
+  ]),
+  keepsBlanks: new Set(["encapsed_string", "shell_command_expression"]),
+  blocks: new Map([
+    ["compound_statement", null],
+    ["declaration_list", null],
+    ["enum_declaration_list", null],
+    ["colon_block", null],
+    ["switch_block", null],
+    ["match_block", null],
+  ]),
+  blockSigns: new Set(["{", "}"]),
+  trailingCommas: new Map([
+    ["arguments", 1],
+    ["formal_parameters", 1],
+    ["array_creation_expression", 1],
+    ["match_block", 1],
+    ["anonymous_function_use_clause", 1],
+    ["namespace_use_group", 1],
+    ["attribute_group", 1],
+  ]),
+  names: new Set(["name", "variable_name"]),
+  chains: new Map(),
+  refusal,
+  programComments: (comments, { textOf }) =>
+    new Set(
+      comments.filter((comment) => {
+        const text = textOf(comment);
+        return text.startsWith("/**") && PLAIN_TAG.test(text);
+      }),
+    ),
+  isDirective: (comment) => /@(?:phpstan|psalm|phan|codeCoverage|phpcs|noinspection)|\bphpcs:|^#!/.test(comment),
+  spelt: (node, text) => (node.type === "text_interpolation" ? text.replace(/^\?>\r?\n?/, "?>") : text),
+  decorator: (node, file) => {
+    if (node.type !== "attribute") return null;
+    const [name] = node.children;
+    return name ? file.textOf(name).replaceAll("\\", ".").replace(/^\./, "") : null;
+  },
+  symbols: readSymbols,
+  bindings: readBindings,
+  imports: readImports,
+};
+
+/** Of blanks outside of PHP, which a program prints, the grammar does not tell all. */
+function refusal({ root, text, textOf }: ParsedFile): { readonly message: string; readonly at: number } | null {
+  const first = text.search(/\S/);
+  if (first > 0) return { message: "blanks stand before the program", at: 0 };
+  const last = root.children.at(-1);
+  if (last?.type === "text_interpolation" || last?.type === "text") {
+    const behind = /\?>([^?]*)$/.exec(text)?.[1] ?? "";
+    if (/^\s*$/.test(behind) && !/^(?:\r?\n)?$/.test(behind))
+      return { message: "blanks stand behind the program", at: text.length };
+  }
+  const tag = text.search(/<\?php[^\s]/i);
+  if (tag >= 0) return { message: "a program begins without a blank", at: tag };
+  let at: number | null = null;
+  visitNodes(root, (node) => {
+    const isName = node.type === "qualified_name" || node.type === "namespace_name";
+    const isParted = isName ? /[\s/#]/.test(textOf(node)) : isUnread(node, textOf);
+    if (isParted) at ??= node.start;
+    return !isName;
+  });
+  return at === null ? null : { message: "it is none of PHP, or data follows the program", at };
+}
+
+/** Data behind the program, and a comma where a construct of the language takes one value. */
+function isUnread(node: SyntaxNode, textOf: ParsedFile["textOf"]): boolean {
+  if (node.type !== "function_call_expression") return /halt_compiler/i.test(node.type);
+  const name = childOf(node, "function");
+  const isConstruct = name !== null && /^(?:empty|exit|die|eval|__halt_compiler)$/i.test(textOf(name));
+  return isConstruct && (childOf(node, "arguments")?.children.some(({ type }) => type === ",") ?? false);
+}

@@ -1,0 +1,99 @@
+import type { SymbolKind, SymbolSignature } from "../../domain/index.ts";
+import {
+  childOf,
+  childrenOfType,
+  type DefinedSymbols,
+  type ParsedFile,
+  type SyntaxNode,
+  written,
+} from "../treesitter/index.ts";
+
+/** Returns the functions, constants and classes of a file with their members; what is private is no interface. */
+export function readSymbols(file: ParsedFile): DefinedSymbols {
+  const reader = new SymbolReader(file);
+  reader.readAll(file.root.children);
+  return reader;
+}
+
+const CLASSES = /^(?:class|interface|trait|enum)_declaration$/;
+
+class SymbolReader implements DefinedSymbols {
+  readonly symbols: SymbolSignature[] = [];
+  readonly definedBy = new Map<SyntaxNode, string>();
+
+  constructor(private readonly file: ParsedFile) {}
+
+  readAll(nodes: readonly SyntaxNode[]): void {
+    for (const node of nodes) {
+      if (node.type === "namespace_definition") this.readAll(childOf(node, "body")?.children ?? []);
+      else if (node.type === "function_definition") this.#add(node, node, null, "function");
+      else if (node.type === "const_declaration") this.#addEach(node, "const_element", null);
+      else if (CLASSES.test(node.type)) this.#readClass(node);
+    }
+  }
+
+  #nameOf(node: SyntaxNode): string {
+    const name = childOf(node, "name") ?? childrenOfType(node, "name")[0];
+    return name ? this.file.textOf(name) : "";
+  }
+
+  #readClass(node: SyntaxNode): void {
+    const parent = this.#add(node, node, null, "class");
+    for (const member of childOf(node, "body")?.children ?? []) {
+      switch (member.type) {
+        case "method_declaration":
+          this.#add(member, member, parent, "function");
+          this.#readPromoted(member, parent);
+          break;
+        case "const_declaration":
+          this.#addEach(member, "const_element", parent);
+          break;
+        case "property_declaration":
+          this.#addEach(member, "property_element", parent);
+          break;
+        case "enum_case":
+          this.#add(member, member, parent, "variable");
+          break;
+        case "use_declaration":
+          this.#add(member, member, parent, "type", `use ${written(member, this.file, () => false)}`);
+      }
+    }
+  }
+
+  /** A parameter of a constructor with a visibility is a property. */
+  #readPromoted(method: SyntaxNode, parent: string): void {
+    for (const parameter of childrenOfType(childOf(method, "parameters"), "property_promotion_parameter"))
+      this.#add(parameter, parameter, parent, "variable");
+  }
+
+  #addEach(declaration: SyntaxNode, type: string, parent: string | null): void {
+    const elements = childrenOfType(declaration, type);
+    for (const element of elements) {
+      const own = (child: SyntaxNode) => child.type === type && child !== element;
+      this.#add(elements.length === 1 ? declaration : element, element, parent, "variable", null, declaration, own);
+    }
+  }
+
+  #add(
+    node: SyntaxNode,
+    named: SyntaxNode,
+    parent: string | null,
+    kind: SymbolKind,
+    name: string | null = null,
+    whole: SyntaxNode = named,
+    isOther: (child: SyntaxNode) => boolean = () => false,
+  ): string {
+    const own = name ?? this.#nameOf(named).replace(/^\$/, "");
+    const symbol =
+      parent === null ? own : `${parent}.${kind === "variable" && /property/.test(named.type) ? "$" : ""}${own}`;
+    this.definedBy.set(node, symbol);
+    const isHidden = whole.children.some(
+      (child) => child.type === "visibility_modifier" && this.file.textOf(child) === "private",
+    );
+    const isBody = (child: SyntaxNode) =>
+      child.field === "body" || /^(?:attribute_list|compound_statement)$/.test(child.type) || isOther(child);
+    const signature = written(whole, this.file, isBody);
+    this.symbols.push({ symbol, parent, kind, public: !isHidden, signature, line: this.file.lineAt(named.start) });
+    return symbol;
+  }
+}

@@ -1,0 +1,126 @@
+/**
+ * Notebooks: the code of their cells is Python, what it printed is left out, and all else is compared as data. Commands of IPython become
+ * calls with their text, so that the rest can be read as Python.
+ */
+import { type Node, type ParseError, parseTree } from "jsonc-parser";
+import { LineIndex } from "../places.ts";
+
+export interface Notebook {
+  /** Each line of code stands on the line that it has in the file. */
+  readonly python: string;
+  /** All but code and outputs, in one text that is the same for the same data. */
+  readonly rest: string;
+}
+
+const CALL = "__ipython__";
+
+/** Is thrown where a text is no notebook of Python for certain. */
+class Unread extends Error {}
+
+/** Reads a notebook of Python, or says why it is none. */
+export function readNotebook(text: string): Notebook | { readonly unread: string } {
+  try {
+    return notebookIn(text);
+  } catch (cause) {
+    if (cause instanceof Unread) return { unread: cause.message };
+    if (cause instanceof RangeError) return { unread: "too deeply nested" };
+    throw cause;
+  }
+}
+
+function notebookIn(text: string): Notebook {
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  if (root?.type !== "object" || errors.length > 0) throw new Unread("not a notebook");
+  if (text.includes(CALL)) throw new Unread(`${CALL} stands in the notebook`);
+  const cells = memberOf(root, "cells");
+  if (cells?.type !== "array" || !isPython(root)) throw new Unread("not a notebook of Python");
+  const lines = new CodeLines(text);
+  const others = (cells.children ?? []).map((cell) => {
+    const isCode = memberOf(cell, "cell_type")?.value === "code";
+    if (isCode) lines.addCell(memberOf(cell, "source"));
+    return dataOf(cell, isCode ? ["source", "outputs", "execution_count"] : []);
+  });
+  return { python: lines.text, rest: `${dataOf(root, ["cells"])}\n${others.join("\n")}` };
+}
+
+/** Writes the code of cells on the lines of the file. */
+class CodeLines {
+  readonly #lines: string[] = [];
+  readonly #places: LineIndex;
+
+  constructor(text: string) {
+    this.#places = new LineIndex(text);
+  }
+
+  get text(): string {
+    return `${this.#lines.join("\n")}\n`;
+  }
+
+  addCell(source: Node | undefined): void {
+    if (source?.type !== "array") throw new Unread("the source of a cell is no list of lines");
+    // A cell is read by itself; where it begins is part of the program.
+    this.#add(source.offset, `${CALL}()`);
+    const written = (source.children ?? []).map(({ value }) => String(value));
+    const isCommand = /^\s*%%/.test(written.find((line) => line.trim() !== "") ?? "");
+    let mayBeInString = false;
+    for (const [at, line] of written.entries()) {
+      const code = line.replace(/\r?\n$/, "");
+      if (/[\r\n]|\p{Cs}/u.test(code)) throw new Unread("a line of code is none");
+      const read = isCommand ? call(code) : pythonLine(code);
+      if (read !== code && !isCommand && mayBeInString) throw new Unread("a command may stand in a string");
+      mayBeInString ||= /"""|'''|\\$/.test(code);
+      this.#add(source.children?.[at]?.offset ?? 0, read);
+    }
+  }
+
+  #add(offset: number, code: string): void {
+    const line = this.#places.lineAt(offset) - 1;
+    if (line < this.#lines.length) throw new Unread("the lines of the notebook are joined");
+    while (this.#lines.length < line) this.#lines.push("");
+    this.#lines.push(code);
+  }
+}
+
+const COMMAND = /^(\s*(?:[\w, ]+=\s*)?)([%!].*)$/;
+const QUESTION = /^(\s*)(\?{1,2}[\w.%*]+|[\w.%*]+\?{1,2})\s*$/;
+
+/** Inside of a statement this makes a text that is not Python. */
+function pythonLine(code: string): string {
+  const [, before = "", command] = COMMAND.exec(code) ?? QUESTION.exec(code) ?? [];
+  return command === undefined ? code : `${before}${call(command)}`;
+}
+
+function call(text: string): string {
+  return `${CALL}(${JSON.stringify(text).replace(/[\u007f-\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`)})`;
+}
+
+function memberOf(node: Node | undefined, name: string): Node | undefined {
+  const found = (node?.children ?? []).filter(({ children: [key] = [] }) => key?.value === name);
+  if (found.length > 1) throw new Unread("a key stands twice");
+  return node?.type === "object" ? found[0]?.children?.[1] : undefined;
+}
+
+function isPython(root: Node): boolean {
+  const metadata = memberOf(root, "metadata");
+  const info = memberOf(memberOf(metadata, "language_info"), "name")?.value;
+  const spec = memberOf(metadata, "kernelspec");
+  const language = info ?? memberOf(spec, "language")?.value ?? memberOf(spec, "name")?.value;
+  return typeof language === "string" && /^python\d?$/.test(language);
+}
+
+/** Writes a node without some of its members; when a cell ran is what its run says, too. */
+function dataOf(node: Node, without: readonly string[]): string {
+  const { type, children = [], value } = node;
+  if (type === "array") return `[${children.map((each) => dataOf(each, [])).join(",")}]`;
+  if (type !== "object") return JSON.stringify(value);
+  const members = children.map(({ children: [key, inner] = [] }): [string, string] => {
+    const name = String(key?.value);
+    return [name, inner && !without.includes(name) ? dataOf(inner, name === "metadata" ? ["execution"] : []) : ""];
+  });
+  if (new Set(members.map(([name]) => name)).size < members.length) throw new Unread("a key stands twice");
+  const kept = members
+    .filter(([, written]) => written !== "")
+    .map(([name, written]) => `${JSON.stringify(name)}:${written}`);
+  return `{${kept.sort().join(",")}}`;
+}

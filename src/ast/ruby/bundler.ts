@@ -1,0 +1,55 @@
+import {
+  type Manifest,
+  nameOf,
+  normalPackageName,
+  type PackageEcosystem,
+  pathIn,
+  type Requirement,
+} from "../../domain/index.ts";
+
+const isManifest = (name: string) => name === "Gemfile" || name === "gems.rb" || name.endsWith(".gemspec");
+
+/** Gems, which code requires by their names, with `/` for `-` in some. */
+export const bundler: PackageEcosystem = {
+  id: "rubygems",
+  namedIn: async (folder, tree) => {
+    const names = [...((await tree.list(folder)) ?? [])].filter(([name, kind]) => kind === "file" && isManifest(name));
+    const texts = await Promise.all(names.map(([name]) => tree.read(pathIn(folder, name))));
+    return new Set(
+      texts.flatMap((bytes) => (bytes ? gemsIn(new TextDecoder().decode(bytes)) : []).map(({ name }) => name)),
+    );
+  },
+  isProvided: (path, packages) => [...packages].some((name) => provides(name, path)),
+  isInTechStack: (path, packages) =>
+    packages.has(normalPackageName(path)) || [...packages].some((name) => provides(name, path)),
+  importPattern: (name) => `(require|autoload|load)[^"']*["']${name}(["'/-])`,
+  isProgramManifest: (path) => isManifest(nameOf(path)),
+  readManifest: (_path, text) => manifestOf(text),
+};
+
+function manifestOf(text: string): Manifest {
+  return { name: /\.name\s*=\s*["']([\w.-]+)["']/.exec(text)?.[1] ?? null, requires: gemsIn(text) };
+}
+
+/** Reads `gem "a", "~> 1.0"` and `add_dependency "a"`; a gem by `path:` is the repository's own. */
+export function gemsIn(text: string): Requirement[] {
+  let isForTests = false;
+  return text.split("\n").flatMap((line): Requirement[] => {
+    if (/^\s*group\b/.test(line)) isForTests = !/:(?:default|production)\b/.test(line);
+    if (/^end\b/.test(line)) isForTests = false;
+    const [, call, name = "", rest = ""] =
+      /^\s*(?:\w+\.)?(gem|add_(?:runtime_|development_)?dependency)[\s(]+["']([\w.-]+)["']([^#]*)/.exec(line) ?? [];
+    if (call === undefined) return [];
+    const version = /^\s*,\s*["']([^"']+)["']/.exec(rest)?.[1] ?? null;
+    const isLocal = /\bpath:|:path\s*=>/.test(rest);
+    const isRuntime = !isForTests && !isLocal && call !== "add_development_dependency" && !/\bgroups?:/.test(rest);
+    return [{ name, version, isRuntime }];
+  });
+}
+
+/** `active_support` is required from `activesupport`, `rack/protection` from `rack-protection`. */
+function provides(name: string, path: string): boolean {
+  const plain = (text: string) => text.toLowerCase().replace(/[-_/]/g, "");
+  const parts = path.split("/");
+  return parts.some((_, at) => plain(parts.slice(0, at + 1).join("/")) === plain(name));
+}

@@ -1,0 +1,62 @@
+import type { Binding, ImportRecord, UnknownImport } from "../../domain/index.ts";
+import { childOf, type ParsedFile, type SyntaxNode, visitNodes } from "../treesitter/index.ts";
+
+const TAKING = /^(?:require|require_relative|load|autoload|autoload_relative)$/;
+
+/**
+ * Returns what a file requires, and the constants that it uses and does not define, as `::Foo::Bar`: what loads by convention is found by
+ * their names.
+ */
+export function readImports(file: ParsedFile): {
+  readonly imports: readonly ImportRecord[];
+  readonly unknown: readonly UnknownImport[];
+} {
+  const imports: ImportRecord[] = [];
+  const unknown: UnknownImport[] = [];
+  const constants = new Map<string, number>();
+  const defined = new Set<string>();
+  visitNodes(file.root, (node) => {
+    if (node.type === "call") readCall(node, file, imports, unknown);
+    if (/^(?:class|module)$/.test(node.type)) {
+      const name = childOf(node, "name");
+      if (name) defined.add(file.textOf(name));
+    }
+    if (node.type === "scope_resolution" || (node.type === "constant" && node.isNamed)) {
+      const name = file.textOf(node);
+      if (/^(?:::)?[A-Z]\w*(?:::[A-Z]\w*)*$/.test(name) && !constants.has(name))
+        constants.set(name, file.lineAt(node.start));
+      return node.type !== "scope_resolution";
+    }
+    return true;
+  });
+  for (const [name, line] of constants)
+    if (!defined.has(name))
+      imports.push({ module: `::${name.replace(/^::/, "")}`, names: [], line, kind: "conditional" });
+  return { imports, unknown };
+}
+
+function readCall(node: SyntaxNode, file: ParsedFile, imports: ImportRecord[], unknown: UnknownImport[]): void {
+  const method = childOf(node, "method");
+  const receiver = childOf(node, "receiver");
+  const name = method ? file.textOf(method) : "";
+  if (!TAKING.test(name) || (receiver && file.textOf(receiver) !== "Kernel")) return;
+  const given = childOf(node, "arguments")?.children.filter(({ isNamed }) => isNamed) ?? [];
+  const path = given[name.startsWith("autoload") ? 1 : 0];
+  const literal = path && /^(["'])([^"'#\\]+)\1$/.exec(file.textOf(path))?.[2];
+  const line = file.lineAt(node.start);
+  if (literal) {
+    const isRelative = /relative$/.test(name) || /^\.{1,2}\//.test(literal);
+    const module = isRelative && !literal.startsWith(".") ? `./${literal}` : literal;
+    imports.push({ module, names: [], line, kind: "static" });
+  } else if (path) unknown.push({ text: file.textOf(node).slice(0, 80), line });
+}
+
+/** Returns what a statement of the top level binds. */
+export function readBindings(node: SyntaxNode, file: ParsedFile): readonly Binding[] {
+  const name = /^(?:class|module|method)$/.test(node.type)
+    ? childOf(node, "name")
+    : node.type === "assignment"
+      ? childOf(node, "left")
+      : null;
+  return name === null ? [] : [{ name: file.textOf(name).replaceAll("::", "."), to: null }];
+}

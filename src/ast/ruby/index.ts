@@ -1,0 +1,12 @@
+/** Ruby: blanks and comments mean nothing where Ruby reads them so; magic comments are part of the program. */
+import { languageByGrammar } from "../treesitter/index.ts";
+import { bundler } from "./bundler.ts";
+import { rubyFacts } from "./language.ts";
+import { RubyResolver } from "./resolver.ts";
+import { rubyRules } from "./rules.ts";
+
+export const ruby = languageByGrammar(rubyFacts, {
+  rules: rubyRules,
+  packages: bundler,
+  createResolver: (tree) => new RubyResolver(tree),
+});

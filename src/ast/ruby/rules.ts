@@ -1,0 +1,69 @@
+import type { SyntaxNode, SyntaxRules } from "../treesitter/index.ts";
+import { readBindings, readImports } from "./imports.ts";
+import { wrongLineBegin } from "./line-ends.ts";
+import { readSymbols } from "./symbols.ts";
+
+/** Comments that Ruby itself obeys, and the one that Sorbet does. */
+const MAGIC =
+  /^#.*?\b(?:frozen[_-]string[_-]literal|(?:en)?coding|warn[_-]indent|warn[_-]past[_-]scope|shareable[_-]constant[_-]value|typed)\s*[:=]|^#!/i;
+
+/** Nodes whose semicolons only end a line. */
+const HOLDERS =
+  /^(?:program|method|singleton_method|class|module|singleton_class|body_statement|block_body|then|else|ensure|rescue|do|begin|begin_block|end_block|if|unless|case|when|while|until|for|elsif|case_match|in_clause|block|do_block|parenthesized_statements)$/;
+
+/** White space between signs that cannot be read otherwise, comments and empty statements are not compared; Ruby has no formatter of its own. */
+export const rubyRules: SyntaxRules = {
+  grammar: "tree-sitter-ruby",
+  comments: new Set(["comment"]),
+  blanks: "\f\v",
+  verbatim: new Set([
+    "comment",
+    "character",
+    "uninterpreted",
+    "heredoc_beginning",
+    "heredoc_end",
+    "string_array",
+    "symbol_array",
+  ]),
+  keepsBlanks: new Set([
+    "string",
+    "heredoc_body",
+    "regex",
+    "subshell",
+    "delimited_symbol",
+    "interpolation",
+    "bare_string",
+  ]),
+  blocks: new Map([
+    ["body_statement", null],
+    ["block_body", null],
+    ["then", null],
+    ["else", null],
+    ["ensure", null],
+    ["do", null],
+  ]),
+  blockSigns: new Set([";", "then", "empty_statement"]),
+  trailingCommas: new Map([
+    ["array", 1],
+    ["hash", 1],
+  ]),
+  names: new Set(["identifier", "constant", "instance_variable", "class_variable", "global_variable"]),
+  chains: new Map([["scope_resolution", ["scope", "name"]]]),
+  refusal: (file) => {
+    const at = wrongLineBegin(file);
+    return at === null ? null : { message: "a line begins where Ruby has ended the statement", at };
+  },
+  programComments: (comments, { textOf }) => new Set(comments.filter((comment) => MAGIC.test(textOf(comment)))),
+  isDirective: (comment) => /\b(?:rubocop|standard|steep|sorbet|simplecov|reek)\s*:|:nocov:|:nodoc:/.test(comment),
+  ordered: (children, parent) =>
+    HOLDERS.test(parent.type) && children.some(isSeparator)
+      ? children.filter((child) => !isSeparator(child))
+      : children,
+  symbols: readSymbols,
+  bindings: readBindings,
+  imports: readImports,
+};
+
+function isSeparator({ type, isNamed }: SyntaxNode): boolean {
+  return type === ";" || (type === "then" && !isNamed) || type === "empty_statement";
+}

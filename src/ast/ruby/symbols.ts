@@ -1,0 +1,197 @@
+import type { SymbolKind, SymbolSignature } from "../../domain/index.ts";
+import { childOf, type DefinedSymbols, type ParsedFile, type SyntaxNode, written } from "../treesitter/index.ts";
+
+/** Returns the modules, classes, methods and constants of a file; `private` and `private_constant` are followed. */
+export function readSymbols(file: ParsedFile): DefinedSymbols {
+  const reader = new SymbolReader(file);
+  reader.readBody(file.root.children, null, false);
+  return reader;
+}
+
+type Visibility = "public" | "private";
+
+class SymbolReader implements DefinedSymbols {
+  readonly definedBy = new Map<SyntaxNode, string>();
+  readonly #symbols = new Map<string, SymbolSignature>();
+
+  constructor(private readonly file: ParsedFile) {}
+
+  get symbols(): readonly SymbolSignature[] {
+    return [...this.#symbols.values()];
+  }
+
+  readBody(nodes: readonly SyntaxNode[], parent: string | null, isSingleton: boolean): void {
+    let visibility: Visibility = "public";
+    let isModuleFunction = false;
+    for (const node of nodes) {
+      const word = node.type === "identifier" ? this.file.textOf(node) : "";
+      if (word === "private") visibility = "private";
+      else if (word === "public" || word === "protected") visibility = "public";
+      else if (word === "module_function") isModuleFunction = true;
+      else this.#read(node, parent, { isSingleton: isSingleton || isModuleFunction, visibility });
+    }
+  }
+
+  #read(node: SyntaxNode, parent: string | null, how: { isSingleton: boolean; visibility: Visibility }): void {
+    const { isSingleton, visibility } = how;
+    switch (node.type) {
+      case "class":
+      case "module":
+        this.#readClass(node, parent);
+        return;
+      case "singleton_class":
+        this.readBody(childOf(node, "body")?.children ?? [], parent, true);
+        return;
+      case "method":
+        this.#addMethod(node, parent, isSingleton, visibility === "private");
+        return;
+      case "singleton_method":
+        this.#addMethod(node, parent, true, false);
+        return;
+      case "assignment":
+        this.#readConstant(node, parent);
+        return;
+      case "alias":
+        this.#addNamed(
+          node,
+          this.#textOf(node, "name"),
+          parent,
+          isSingleton,
+          `alias ${this.#textOf(node, "name")}`,
+          visibility,
+        );
+        return;
+      case "call":
+        this.#readCall(node, parent, how);
+    }
+  }
+
+  #textOf(node: SyntaxNode, field: string): string {
+    const child = childOf(node, field);
+    return child ? this.file.textOf(child).replace(/^:/, "") : "";
+  }
+
+  #add(
+    node: SyntaxNode,
+    symbol: string,
+    parent: string | null,
+    kind: SymbolKind,
+    signature: string,
+    isPublic: boolean,
+  ): void {
+    if (!this.definedBy.has(node)) this.definedBy.set(node, symbol);
+    // A class is opened again anywhere; its first place counts.
+    if (kind === "namespace" && this.#symbols.has(symbol)) return;
+    this.#symbols.set(symbol, {
+      symbol,
+      parent,
+      kind,
+      public: isPublic,
+      signature,
+      line: this.file.lineAt(node.start),
+    });
+  }
+
+  #readClass(node: SyntaxNode, parent: string | null): void {
+    const name = this.#textOf(node, "name").replaceAll("::", ".").replace(/^\./, "");
+    if (name === "") return;
+    const symbol = parent === null ? name : `${parent}.${name}`;
+    const signature = written(node, this.file, ({ field, type }) => field === "body" || type === "end" || type === ";");
+    this.#add(node, symbol, parent, node.type === "class" ? "class" : "namespace", signature, true);
+    this.readBody(childOf(node, "body")?.children ?? [], symbol, false);
+  }
+
+  #addMethod(node: SyntaxNode, parent: string | null, isSingleton: boolean, isHidden: boolean): void {
+    const name = this.#textOf(node, "name");
+    const parameters = childOf(node, "parameters");
+    const list = parameters === null ? "" : written(parameters, this.file, () => false).replace(/^\(|\)$/g, "");
+    const signature = `def ${isSingleton ? "self." : ""}${name}(${list})`;
+    this.#addNamed(node, name, parent, isSingleton, signature, isHidden ? "private" : "public");
+  }
+
+  #addNamed(
+    node: SyntaxNode,
+    name: string,
+    parent: string | null,
+    isSingleton: boolean,
+    signature: string,
+    visibility: Visibility,
+  ): void {
+    const own = isSingleton ? `self.${name}` : name;
+    const symbol = parent === null ? own : `${parent}.${own}`;
+    this.#add(node, symbol, parent, "function", signature, visibility === "public");
+  }
+
+  #readConstant(node: SyntaxNode, parent: string | null): void {
+    const left = childOf(node, "left");
+    const names = left?.type === "left_assignment_list" ? left.children : left ? [left] : [];
+    const right = childOf(node, "right");
+    for (const name of names) {
+      if (name.type !== "constant") continue;
+      const own = this.file.textOf(name);
+      const symbol = parent === null ? own : `${parent}.${own}`;
+      const value =
+        right && names.length === 1 && right.end - right.start < 200 ? written(right, this.file, () => false) : "…";
+      this.#add(node, symbol, parent, "variable", `${own} = ${value}`, true);
+    }
+  }
+
+  /** `attr_reader :a`, `private :a`, `private def a`, `define_method(:a) { … }`, `include A`. */
+  #readCall(node: SyntaxNode, parent: string | null, how: { isSingleton: boolean; visibility: Visibility }): void {
+    const method = this.#textOf(node, "method");
+    if (childOf(node, "receiver") !== null && method !== "freeze") return;
+    const given = childOf(node, "arguments")?.children.filter(({ isNamed }) => isNamed) ?? [];
+    const names = given.flatMap((each) =>
+      /^(?:simple_symbol|string)$/.test(each.type) ? this.file.textOf(each).replace(/^:|["']/g, "") : [],
+    );
+    switch (method) {
+      case "attr_reader":
+      case "attr_writer":
+      case "attr_accessor":
+        for (const name of names)
+          this.#addNamed(node, name, parent, how.isSingleton, `${method} ${name}`, how.visibility);
+        return;
+      case "define_method":
+      case "alias_method":
+        for (const name of names.slice(0, 1))
+          this.#addNamed(node, name, parent, how.isSingleton, `${method} ${name}`, how.visibility);
+        return;
+      case "include":
+      case "extend":
+      case "prepend":
+        for (const each of given)
+          this.#add(
+            node,
+            `${parent ?? "main"}.${method} ${this.file.textOf(each).replaceAll(".", "…")}`,
+            parent,
+            "type",
+            `${method} ${this.file.textOf(each)}`,
+            true,
+          );
+        return;
+      case "private":
+      case "public":
+      case "protected":
+      case "private_class_method":
+      case "private_constant":
+        for (const each of given) this.#read(each, parent, { isSingleton: how.isSingleton, visibility: "public" });
+        this.#setVisibility(
+          names.concat(given.map((each) => this.#textOf(each, "name"))),
+          method,
+          parent,
+          how.isSingleton,
+        );
+    }
+  }
+
+  #setVisibility(names: readonly string[], method: string, parent: string | null, isSingleton: boolean): void {
+    const isPublic = method === "public" || method === "protected";
+    for (const name of names) {
+      const isOfClass = isSingleton || method === "private_class_method";
+      const own = `${isOfClass ? "self." : ""}${name}`;
+      const symbol = parent === null ? own : `${parent}.${own}`;
+      const known = this.#symbols.get(symbol);
+      if (known) this.#symbols.set(symbol, { ...known, public: isPublic });
+    }
+  }
+}

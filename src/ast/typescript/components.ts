@@ -1,0 +1,180 @@
+/**
+ * Files of components (`.vue`, `.svelte`, `.astro`): their script parts are TypeScript or JavaScript, and of all else every line is compared
+ * as it stands.
+ */
+import type { ModulePart, ParsedModule, Statement } from "../../domain/index.ts";
+import { digest } from "../digest.ts";
+
+/** A part of a component's file that is a module. */
+export interface Script {
+  readonly start: number;
+  readonly end: number;
+  /** The ending of a file with the same grammar; these are modules always. */
+  readonly extension: "mts" | "tsx" | "mjs";
+}
+
+export function isComponent(path: string): boolean {
+  return /\.(?:vue|svelte|astro)$/i.test(path);
+}
+
+/** Finds the scripts of a component. What is not certain to be one is text. */
+export function scriptsIn(text: string, path: string): readonly Script[] {
+  if (/\.vue$/i.test(path)) return vueScripts(text);
+  return /\.svelte$/i.test(path) ? svelteScripts(text) : astroFrontMatter(text);
+}
+
+/** Returns a text that has only the script, on the same lines. */
+export function textOfScript(text: string, { start, end }: Script): string {
+  return text.slice(0, start).replace(/[^\n]+/g, "") + text.slice(start, end);
+}
+
+const TAG = /<([A-Za-z][\w:.-]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>/y;
+const BETWEEN = /(?:\s|<!--(?:(?!-->)[\s\S])*-->)*/y;
+
+/** The blocks of the top level follow each other; one that does not end, or text between them, leaves the file without scripts. */
+function vueScripts(text: string): readonly Script[] {
+  const scripts: Script[] = [];
+  let at = 0;
+  for (;;) {
+    at = endOf(BETWEEN, text, at) ?? at;
+    if (at >= text.length) return scripts;
+    TAG.lastIndex = at;
+    const [tag, name = "", attributes = ""] = TAG.exec(text) ?? [];
+    if (tag === undefined) return [];
+    const start = at + tag.length;
+    if (attributes.endsWith("/")) {
+      at = start;
+      continue;
+    }
+    const end = name === "template" ? endOfTemplate(text, start) : text.indexOf(`</${name}`, start);
+    const closed = end < 0 ? -1 : text.indexOf(">", end);
+    if (closed < 0) return [];
+    if (name === "script" && !isEmptyScript(attributes)) {
+      const extension = extensionOf(attributes);
+      if (extension === null) return [];
+      scripts.push({ start, end, extension });
+    }
+    at = closed + 1;
+  }
+}
+
+/** Templates nest. */
+function endOfTemplate(text: string, start: number): number {
+  let depth = 1;
+  const tags = /<(\/?)template\b(?:"[^"]*"|'[^']*'|[^>"'])*>/g;
+  tags.lastIndex = start;
+  for (let tag = tags.exec(text); tag !== null; tag = tags.exec(text)) {
+    if (tag[0].endsWith("/>")) continue;
+    depth += tag[1] === "/" ? -1 : 1;
+    if (depth === 0) return tag.index;
+  }
+  return -1;
+}
+
+/** The scripts before all markup; a later one may be an element of the page. */
+function svelteScripts(text: string): readonly Script[] {
+  const scripts: Script[] = [];
+  let at = 0;
+  for (;;) {
+    at = endOf(BETWEEN, text, at) ?? at;
+    TAG.lastIndex = at;
+    const [tag, name = "", attributes = ""] = TAG.exec(text) ?? [];
+    if (tag === undefined || (name !== "script" && name !== "svelte:options")) return scripts;
+    at += tag.length;
+    if (attributes.endsWith("/")) continue;
+    if (name !== "script") return scripts;
+    const end = text.indexOf("</script", at);
+    const closed = end < 0 ? -1 : text.indexOf(">", end);
+    const extension = extensionOf(attributes);
+    if (closed < 0 || extension === null) return scripts;
+    scripts.push({ start: at, end, extension });
+    at = closed + 1;
+  }
+}
+
+/** What stands between the first two lines of three hyphens; any more of them leave it open where it ends. */
+function astroFrontMatter(text: string): readonly Script[] {
+  const [opening] = /^---[ \t]*\r?\n/.exec(text) ?? [];
+  if (opening === undefined) return [];
+  const end = text.indexOf("---", opening.length);
+  const isLine = end >= 0 && text[end - 1] === "\n" && /^---[ \t]*(?:\r?\n|$)/.test(text.slice(end, end + 80));
+  return isLine ? [{ start: opening.length, end, extension: "mts" }] : [];
+}
+
+function endOf(pattern: RegExp, text: string, at: number): number | null {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : null;
+}
+
+function isEmptyScript(attributes: string): boolean {
+  return /(?:^|\s)src\s*=/.test(attributes);
+}
+
+/** Returns null for a language that is neither TypeScript nor JavaScript. */
+function extensionOf(attributes: string): Script["extension"] | null {
+  const type = /(?:^|\s)type\s*=\s*["']?([^"'\s]*)/.exec(attributes)?.[1] ?? "module";
+  const lang = /(?:^|\s)lang\s*=\s*["']?([^"'\s]*)/.exec(attributes)?.[1] ?? "js";
+  if (!/^(?:module|(?:text|application)\/(?:java|type|ecma)script)$/.test(type)) return null;
+  if (/^(?:ts|typescript)$/.test(lang)) return "mts";
+  return lang === "tsx" ? "tsx" : /^(?:jsx?|javascript)$/.test(lang) ? "mjs" : null;
+}
+
+/** Numbers of statements in a script come after all of the one before. */
+const MOST_STATEMENTS = 1_000_000;
+
+/** Joins the modules of scripts with the text around them, which counts line by line. */
+export function joinedModule(text: string, scripts: readonly Script[], modules: readonly ParsedModule[]): ParsedModule {
+  const ends = [0, ...scripts.map(({ end }) => end)];
+  const parts = ends.flatMap((from, at): readonly ModulePart[] => {
+    const script = scripts[at];
+    return [...lineParts(text, from, script?.start ?? text.length), ...partsOf(modules[at])];
+  });
+  const uses = modules.flatMap(({ links }) => links?.uses ?? []);
+  const first = modules[0];
+  return {
+    language: first?.language ?? "typescript",
+    get hash() {
+      return digest(parts.flatMap(({ statements }) => statements.map(({ hash }) => hash)).join(" "));
+    },
+    get statements() {
+      return parts.flatMap(({ statements }) => statements);
+    },
+    parts,
+    symbols: modules.flatMap(({ symbols }) => symbols),
+    imports: modules.flatMap(({ imports }) => imports),
+    unknownImports: modules.flatMap(({ unknownImports = [] }) => unknownImports),
+    directives: modules.flatMap(({ directives }, at) =>
+      directives.map((each) => ({ ...each, statement: each.statement + at * MOST_STATEMENTS })),
+    ),
+    // What a component offers to others is for its compiler to say.
+    links: { offers: new Map(), passesOn: [], givenToAll: null, isOpen: true, uses, unbound: null },
+  };
+}
+
+function partsOf(module: ParsedModule | undefined): readonly ModulePart[] {
+  return module?.parts ?? (module ? [{ source: module.hash, statements: module.statements }] : []);
+}
+
+const WORD = /@?[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*/gu;
+
+/** Each line of a text is a statement that names all its words. */
+export function lineParts(text: string, from: number, to: number): readonly ModulePart[] {
+  const before = text.slice(0, from).split("\n").length;
+  return text
+    .slice(from, to)
+    .split("\n")
+    .map((line, at): ModulePart => {
+      const words = [...line.matchAll(WORD)].map(([word]) => word);
+      const statement: Statement = {
+        header: digest(`text:${line}`),
+        hash: digest(`text:${line}`),
+        source: `text:${line}`,
+        blocks: [],
+        identifiers: [...new Set(words.flatMap((word) => [word, word.slice(word.lastIndexOf(".") + 1)]))],
+        symbol: null,
+        line: before + at,
+        endLine: before + at,
+      };
+      return { source: `text:${line}`, statements: [statement] };
+    });
+}

@@ -1,0 +1,3 @@
+#ifndef A
+int a;
+#endif

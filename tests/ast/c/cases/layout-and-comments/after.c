@@ -1,0 +1,6 @@
+// f
+int
+f(int a)
+{
+	return a;
+}

@@ -1,0 +1,3 @@
+#if A
+int f(void) { return 2; }
+#endif

@@ -1,0 +1,1 @@
+std::vector<std::vector<int> > a;

@@ -1,0 +1,7 @@
+// a
+namespace a {
+template <class T>
+class B {
+  int x; // x
+};
+} // namespace a

@@ -1,0 +1,1 @@
+namespace a { template <class T> class B { int x; }; }

@@ -1,0 +1,3 @@
+<?php
+/** @Route("/b") */
+class A {}

@@ -1,0 +1,3 @@
+<?php
+/** @Route("/a") */
+class A {}

@@ -1,0 +1,2 @@
+<?php
+function f($a, $b = [1, 2]) { return $a; } // f

@@ -1,0 +1,1 @@
+f do |x| x end

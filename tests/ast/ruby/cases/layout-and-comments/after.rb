@@ -1,0 +1,5 @@
+# f
+def f(a,
+      b = 1)
+  g(a) # g
+end

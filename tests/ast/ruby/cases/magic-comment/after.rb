@@ -1,0 +1,2 @@
+# frozen_string_literal: false
+a = 1

@@ -1,0 +1,2 @@
+# frozen_string_literal: true
+a = 1

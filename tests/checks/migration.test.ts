@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { contractChanges } from "../../src/checks/index.ts";
+
+const harmOf = (sql: string, path = "db/1.sql") =>
+  contractChanges(path, "", sql).map(({ symbol, kind, line }) => `${line} ${symbol} ${kind}`);
+
+describe("statements of a migration", () => {
+  it.each([
+    ["a string with such words", "INSERT INTO log VALUES ('a; DROP TABLE users; b');", []],
+    ["a quote in a string", "UPDATE a SET b = 'it''s; DROP TABLE c;';", []],
+    ["a body that is only defined", "CREATE FUNCTION f() AS $$ BEGIN DROP TABLE users; END $$;", []],
+    ["a name in quotes", 'SELECT "; DROP TABLE users;";', []],
+    ["a comment", "-- DROP TABLE a;\n/* DROP TABLE b; */\n# DROP TABLE c;\n", []],
+    ["a body that runs", "DO $x$\nBEGIN\n  DROP TABLE users;\nEND $x$;", ["3 table users removed"]],
+    ["a text that runs", "EXECUTE 'DROP TABLE users';", ["1 table users removed"]],
+    ["a statement behind a comment", "# note\nDROP TABLE a;", ["2 table a removed"]],
+    ["what MySQL runs in a comment", "/*!40000 DROP TABLE a */;", ["1 table a removed"]],
+    ["a string as MySQL reads it", "SELECT 'it\\'s';\nDROP TABLE a;\nSELECT 'b';", ["2 table a removed"]],
+    ["several names", "DROP TABLE IF EXISTS a, [b c].d CASCADE;", ["1 table a removed", "1 table b c.d removed"]],
+    ["a batch", "ALTER TABLE a DROP COLUMN b\nGO\nDROP VIEW c\nGO\n", ["1 column a.b removed", "3 view c removed"]],
+    ["another kind", "drop materialized view sales;", ["1 materialized view sales removed"]],
+    ["a comma in a string", "ALTER TABLE a ADD b text DEFAULT 'x, DROP c';", []],
+    ["a renamed table", "RENAME TABLE a TO b;", ["1 table a changed"]],
+    ["a block", "BEGIN\nIF x = 1 THEN DROP TABLE a; END IF;", ["2 table a removed"]],
+  ])("are read by syntax: %s", (_, sql, expected) => {
+    expect(harmOf(sql)).toEqual(expected);
+  });
+
+  it("ends in time on quotes and comments without an end", () => {
+    const tags = Array.from({ length: 100_000 }, (_, at) => `$t${at}$`).join(" ");
+    expect(harmOf(tags)).toEqual([]);
+    for (const sign of ["'", '"', "/*", "$$", "$a$", "*/", "begin "]) expect(harmOf(sign.repeat(50_000))).toEqual([]);
+  });
+});
