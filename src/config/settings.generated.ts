@@ -45,6 +45,12 @@ export const defaultConfig: EffectiveConfig = {
         "**/*.versions.toml",
         "**/*.csproj",
         "**/Directory.{Packages,Build}.props",
+        "**/composer.json",
+        "**/Gemfile",
+        "**/*.gemspec",
+        "**/conanfile.{txt,py}",
+        "**/vcpkg.json",
+        "**/CMakeLists.txt",
         "**/Cargo.toml"
       ]
     },
@@ -56,6 +62,8 @@ export const defaultConfig: EffectiveConfig = {
         "**/pnpm-lock.yaml",
         "**/yarn.lock",
         "**/{poetry,uv,pdm,Pipfile,Cargo}.lock",
+        "**/composer.lock",
+        "**/Gemfile.lock",
         "**/go.sum"
       ]
     },
@@ -123,7 +131,11 @@ export const defaultConfig: EffectiveConfig = {
     "rust",
     "java",
     "kotlin",
-    "csharp"
+    "csharp",
+    "php",
+    "ruby",
+    "c",
+    "cpp"
   ],
   "python": {
     "roots": []

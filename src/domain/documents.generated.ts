@@ -15,7 +15,20 @@ export type ChangeType = "mechanical" | "behavioral" | "architectural";
 
 export type AstChangeType = "mechanical" | "behavioral" | "structural";
 
-export type Language = "python" | "typescript" | "javascript" | "go" | "rust" | "java" | "kotlin" | "csharp" | null;
+export type Language =
+  | "python"
+  | "typescript"
+  | "javascript"
+  | "go"
+  | "rust"
+  | "java"
+  | "kotlin"
+  | "csharp"
+  | "php"
+  | "ruby"
+  | "c"
+  | "cpp"
+  | null;
 
 /** pass; flag: recorded in the proposal, the push goes on; block: the push stops */
 export type Verdict = "pass" | "flag" | "block";
@@ -797,7 +810,9 @@ export interface Config {
     [k: string]: SensitivePaths;
   };
   /** Languages whose syntax is compared */
-  languages?: ("python" | "typescript" | "javascript" | "go" | "rust" | "java" | "kotlin" | "csharp")[];
+  languages?: (
+    "python" | "typescript" | "javascript" | "go" | "rust" | "java" | "kotlin" | "csharp" | "php" | "ruby" | "c" | "cpp"
+  )[];
   /** Python */
   python?: {
     /** Folders that modules are searched in; empty: detected */
