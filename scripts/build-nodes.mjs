@@ -9,13 +9,14 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const nodes = fileURLToPath(new URL("../nodes", import.meta.url));
-/** The compiler of Debian 12, since another version gives other bytes. It is named in full because rustup's comes first on many paths. */
-const rustc = process.env.SKL_RUSTC ?? "/usr/bin/rustc";
-const WANTED = { release: "1.63.0", "LLVM version": "14.0.6" };
-const INSTALL = "On Debian 12: apt-get install rustc libstd-rust-dev-wasm32 lld. SKL_RUSTC names another path.";
+/** The compiler of this version alone, since another one gives other bytes. */
+const rustc = process.env.SKL_RUSTC ?? "rustc";
+const WANTED = { release: "1.95.0", "LLVM version": "22.1.2" };
+const TARGET = "wasm32-wasip1";
+const INSTALL = `rustup toolchain install ${WANTED.release} --target ${TARGET}. SKL_RUSTC names another compiler.`;
 
 const FLAGS = [
-  ...["--edition", "2021", "--crate-name", "node", "--crate-type", "bin", "--target", "wasm32-wasi"],
+  ...["--edition", "2021", "--crate-name", "node", "--crate-type", "bin", "--target", TARGET],
   ...["-C", "opt-level=z", "-C", "lto=fat", "-C", "codegen-units=1", "-C", "panic=abort", "-C", "strip=symbols"],
 ];
 
@@ -36,7 +37,7 @@ export function compilerProblem() {
     if (found !== wanted) return `${rustc} has ${name} ${found}, and the artifacts are made with ${wanted}. ${INSTALL}`;
   }
   const sysroot = spawnSync(rustc, ["--print", "sysroot"], { encoding: "utf8" }).stdout.trim();
-  if (!existsSync(join(sysroot, "lib/rustlib/wasm32-wasi/lib"))) return `${rustc} has no wasm32-wasi. ${INSTALL}`;
+  if (!existsSync(join(sysroot, `lib/rustlib/${TARGET}/lib`))) return `${rustc} has no ${TARGET}. ${INSTALL}`;
   return null;
 }
 

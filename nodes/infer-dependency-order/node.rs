@@ -1,5 +1,5 @@
 // The whole source of node.wasm, made by scripts/build-nodes.mjs of nodes/src/infer-dependency-order.rs and nodes/sdk.
-// rustc 1.63.0 --edition 2021 --crate-name node --crate-type bin --target wasm32-wasi -C opt-level=z -C lto=fat -C codegen-units=1 -C panic=abort -C strip=symbols node.rs -o node.wasm
+// rustc 1.95.0 --edition 2021 --crate-name node --crate-type bin --target wasm32-wasip1 -C opt-level=z -C lto=fat -C codegen-units=1 -C panic=abort -C strip=symbols node.rs -o node.wasm
 
 //! Puts pull requests into an order in which they can be merged: what others are stacked on, or say they depend on, comes first.
 
@@ -472,10 +472,52 @@ mod sdk {
         }
 
         host_function!(http_get);
+        host_function!(http_post);
         host_function!(external_draft);
+        host_function!(browser_read);
+        host_function!(browser_write);
         host_function!(git_read);
+        host_function!(secret_read);
         host_function!(text_generate);
 
+        /// Calls that a person approved: the last argument is the token, such as `Call::approval` finds it; 0 is none.
+        macro_rules! approved_function {
+            ($name:ident) => {
+                pub fn $name(handle: i32, payload: &Json, token: i32) -> Result<Json, i32> {
+                    mod raw {
+                        #[link(wasm_import_module = "skg")]
+                        extern "C" {
+                            pub fn $name(h: i32, p: *const u8, n: usize, r: *mut u8, room: usize, actual: *mut usize, t: i32) -> i32;
+                        }
+                    }
+                    call_once(raw::$name, handle, payload, token)
+                }
+            };
+        }
+
+        approved_function!(external_send);
+        approved_function!(git_write);
+        approved_function!(production_write);
+
+        type RawApproved = unsafe extern "C" fn(i32, *const u8, usize, *mut u8, usize, *mut usize, i32) -> i32;
+
+        /// A token works once, so the room has to do at the first call; the answers of these calls are short.
+        #[inline(always)]
+        fn call_once(function: RawApproved, handle: i32, payload: &Json, token: i32) -> Result<Json, i32> {
+            let payload = payload.write();
+            let mut response = vec![0u8; ROOM];
+            let mut actual = 0usize;
+            let errno = unsafe {
+                function(handle, payload.as_ptr(), payload.len(), response.as_mut_ptr(), response.len(), &mut actual, token)
+            };
+            if errno != 0 {
+                return Err(errno);
+            }
+            response.truncate(actual);
+            String::from_utf8(response).ok().and_then(|text| parse(&text)).ok_or(29)
+        }
+
+        /// Asks again with more room where the answer did not fit. A write must not be made twice, and its answer fits.
         #[inline(always)]
         fn call(function: Raw, handle: i32, payload: &Json) -> Result<Json, i32> {
             let payload = payload.write();
@@ -736,6 +778,11 @@ mod sdk {
             /// What another node of the plan answered; null where it is not in this plan.
             pub fn result_of(&self, node: &str) -> &Json {
                 self.input("results").get(node)
+            }
+
+            /// The token of a person's approval for a call of an effect; 0 where none was given, with which such a call is denied.
+            pub fn approval(&self, effect: &'static str) -> i32 {
+                self.document.get("approvals").get(effect).whole().unwrap_or(0) as i32
             }
 
             /// The handle for an effect and the scope that was granted with it. Policies narrow, so neither is certain.

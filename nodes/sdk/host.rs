@@ -26,10 +26,52 @@ macro_rules! host_function {
 }
 
 host_function!(http_get);
+host_function!(http_post);
 host_function!(external_draft);
+host_function!(browser_read);
+host_function!(browser_write);
 host_function!(git_read);
+host_function!(secret_read);
 host_function!(text_generate);
 
+/// Calls that a person approved: the last argument is the token, such as `Call::approval` finds it; 0 is none.
+macro_rules! approved_function {
+    ($name:ident) => {
+        pub fn $name(handle: i32, payload: &Json, token: i32) -> Result<Json, i32> {
+            mod raw {
+                #[link(wasm_import_module = "skg")]
+                extern "C" {
+                    pub fn $name(h: i32, p: *const u8, n: usize, r: *mut u8, room: usize, actual: *mut usize, t: i32) -> i32;
+                }
+            }
+            call_once(raw::$name, handle, payload, token)
+        }
+    };
+}
+
+approved_function!(external_send);
+approved_function!(git_write);
+approved_function!(production_write);
+
+type RawApproved = unsafe extern "C" fn(i32, *const u8, usize, *mut u8, usize, *mut usize, i32) -> i32;
+
+/// A token works once, so the room has to do at the first call; the answers of these calls are short.
+#[inline(always)]
+fn call_once(function: RawApproved, handle: i32, payload: &Json, token: i32) -> Result<Json, i32> {
+    let payload = payload.write();
+    let mut response = vec![0u8; ROOM];
+    let mut actual = 0usize;
+    let errno = unsafe {
+        function(handle, payload.as_ptr(), payload.len(), response.as_mut_ptr(), response.len(), &mut actual, token)
+    };
+    if errno != 0 {
+        return Err(errno);
+    }
+    response.truncate(actual);
+    String::from_utf8(response).ok().and_then(|text| parse(&text)).ok_or(29)
+}
+
+/// Asks again with more room where the answer did not fit. A write must not be made twice, and its answer fits.
 #[inline(always)]
 fn call(function: Raw, handle: i32, payload: &Json) -> Result<Json, i32> {
     let payload = payload.write();

@@ -32,6 +32,11 @@ impl Call {
         self.input("results").get(node)
     }
 
+    /// The token of a person's approval for a call of an effect; 0 where none was given, with which such a call is denied.
+    pub fn approval(&self, effect: &'static str) -> i32 {
+        self.document.get("approvals").get(effect).whole().unwrap_or(0) as i32
+    }
+
     /// The handle for an effect and the scope that was granted with it. Policies narrow, so neither is certain.
     pub fn grant(&self, effect: &'static str) -> Result<(i32, &Json), Fault> {
         let grants = self.document.get("grants").list();

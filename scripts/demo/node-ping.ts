@@ -78,10 +78,9 @@ function dryRun(api: string): void {
 }
 
 function draft(): void {
-  title("The last node lays its draft down; sending is out of its reach, whoever asks");
+  title("The last node plans its draft, because nobody has promoted it; sending is out of its reach, whoever asks");
   const node = ["node", "run", `${ping}/node.wasm`, "--manifest", `${ping}/skill.yaml`];
   run("agent-4", "skl", ...node, "--input", "@ping.json");
-  run(".", "ls", ".skl/drafts");
   const send = { effect: "external.send", adapter: "queue", scope: { output_slot: "reviewer-ping" } };
   write("agent-4", { "send.json": JSON.stringify([send]) });
   expectRefusal("agent-4", "skl", ...node, "--grants", "send.json");
@@ -123,7 +122,7 @@ function showAttestation(): void {
   run("agent-4", "skl", "attest", "verify");
 }
 
-/** Plays the running example of the capability runtime: from a policy to a draft and its attestation. */
+/** Plays the running example of the capability runtime: from a policy to a planned draft and its attestation. */
 export function nodePing(): void {
   const { api, stop } = standIn();
   try {

@@ -1734,6 +1734,11 @@ export interface NodePromoteOutput {
 
 export interface NodeRunOutput {
   run_id: string;
+  mode: "dry run" | "full";
+  /** Null: the module is no node. */
+  status: "learned" | "library" | "stale" | null;
+  /** Why a full run that was asked for ran dry. */
+  dry_because: string | null;
   artifact_sha256: string;
   outcome:
     | "ok"
@@ -1772,9 +1777,17 @@ export interface NodeRunOutput {
     result: string;
   }[];
   ungranted_attempts: number;
-  fuel_used: number;
+  /** Null: the run was stopped from outside, so that nobody knows. */
+  fuel_used: number | null;
   duration_ms: number;
   plan: {
+    effect: string;
+    adapter: string;
+    says: string;
+    payload_digest: string;
+  }[];
+  /** The steps of the plan that calls of Git and HTTP made while the guest ran. */
+  made_at_once: {
     effect: string;
     adapter: string;
     says: string;
@@ -1785,6 +1798,8 @@ export interface NodeRunOutput {
   /** What became of the changes that waited for the end of the run: files, drafts, dispatches. */
   changes: "none" | "applied" | "not applied" | "half applied";
   granted_by: "direct" | "policy";
+  /** Who granted something past the trusted policy. */
+  person_override: string | null;
   /** A DSSE envelope (version 1). */
   attestation: {
     payloadType: "application/vnd.in-toto+json";

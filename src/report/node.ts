@@ -10,6 +10,8 @@ type Shows =
   | "stdout"
   | "stderr"
   | "reason"
+  | "dry_because"
+  | "person_override"
   | "ungranted_attempts"
   | "fuel_used"
   | "duration_ms";
@@ -20,11 +22,12 @@ interface NodeRun extends Pick<NodeRunOutput, Shows> {
   readonly granted: readonly { readonly effect: string; readonly adapter: string }[];
   readonly denied: readonly { readonly effect: string; readonly rule: string | null }[];
   readonly plan: readonly { readonly effect: string; readonly says: string }[];
+  readonly made_at_once: readonly { readonly effect: string; readonly says: string }[];
 }
 
 /** Says how one run of a node ended, what it was granted, what it plans and what it wrote. */
 export function renderNodeRun(run: NodeRun, style: TextStyle): string {
-  const isGood = run.outcome === "ok" && run.exit_code === 0;
+  const isGood = run.outcome === "ok" && run.exit_code === 0 && run.reason === null;
   const code = run.exit_code === null ? "" : `, exit ${run.exit_code}`;
   return compose(
     [
@@ -32,14 +35,19 @@ export function renderNodeRun(run: NodeRun, style: TextStyle): string {
         0,
         (isGood ? strong : bad)(run.outcome),
         code,
-        dim(`  ${run.fuel_used} instructions, ${run.duration_ms} ms`),
+        dim(`  ${run.fuel_used ?? "an unknown number of"} instructions, ${run.duration_ms} ms`),
       ),
       ...(run.reason === null ? [] : paragraph(2, run.reason)),
+      ...(run.dry_because === null ? [] : paragraph(2, run.dry_because)),
+      ...(run.person_override === null ? [] : paragraph(2, `Past the policy, by ${run.person_override}.`)),
       ...run.granted.map(({ effect, adapter }) => line(2, `granted ${effect}`, dim(`  ${adapter}`))),
       ...run.denied.map(({ effect, rule }) => line(2, bad(`denied ${effect}`), dim(`  ${rule ?? "no rule"}`))),
       ...(run.ungranted_attempts === 0 ? [] : [line(2, bad(counted(run.ungranted_attempts, "ungranted attempt")))]),
       ...(run.plan.length === 0 ? [] : [blank, line(0, strong("Plan"), dim(`  ${run.changes}`))]),
       ...run.plan.flatMap(({ effect, says }) => [line(2, dim(`${effect}  `), says)]),
+      ...(run.made_at_once.length === 0
+        ? []
+        : [line(2, `Done while it ran: ${counted(run.made_at_once.length, "step")} of these.`)]),
       ...(run.plan.length === 0 ? [] : [line(2, dim(`run  ${run.run_id}`))]),
       ...outputLines("Output", run.stdout),
       ...outputLines("Errors", run.stderr),

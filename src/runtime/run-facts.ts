@@ -26,9 +26,12 @@ export interface RunFacts {
   readonly denied: readonly { readonly effect: Effect; readonly rule: string | null }[];
   readonly observed_effects: readonly ObservedEffect[];
   readonly ungranted_attempts: number;
-  readonly fuel_used: number;
+  /** Null where it is unknown, since the thread that counted was terminated. */
+  readonly fuel_used: number | null;
   readonly duration_ms: number;
   readonly plan: readonly PlanStep[];
+  /** The steps of the plan that calls of Git and HTTP made while the guest ran, because it needed their answers. */
+  readonly made_at_once: readonly PlanStep[];
 }
 
 /** The ways in which a run can end. */

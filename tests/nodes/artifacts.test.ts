@@ -8,7 +8,7 @@ import { compilerProblem, nodeNames as sourced, wholeSource } from "../../script
 import { loadManifest } from "../../src/app/runtime/policy-check.ts";
 import { validateNode } from "../../src/app/runtime/wasi-command.ts";
 import { patternCheck } from "../../src/app/skills/library/parsed-package.ts";
-import { HOST_FUNCTIONS } from "../../src/runtime/index.ts";
+import { APPROVAL_EFFECTS, HOST_FUNCTIONS } from "../../src/runtime/index.ts";
 import { SCOPED_ADAPTERS } from "../../src/runtime/scopes/index.ts";
 import { parseSkillFolder } from "../../src/skills/package/index.ts";
 import { aFolder } from "../runtime/host/kit/run.ts";
@@ -102,6 +102,32 @@ describe.skipIf(problem !== null)(`with the compiler${problem === null ? "" : ` 
     });
   });
 
+  test("the shared modules call every function of the host, with a token where it takes one", async () => {
+    const folder = await aFolder();
+    cpSync(join(import.meta.dirname, "../../nodes/sdk"), join(folder, "sdk"), { recursive: true });
+    const calls = Object.entries(HOST_FUNCTIONS).map(
+      ([name, effect]) =>
+        `let _ = host::${name}(1, &json::Json::Null${APPROVAL_EFFECTS.has(effect) ? ', call.approval("x")' : ""});`,
+    );
+    const source = `#![no_main]
+#![allow(dead_code)]
+#[macro_use]
+#[path = "sdk/mod.rs"]
+mod sdk;
+use sdk::{host, json, run};
+#[no_mangle]
+pub extern "C" fn __main_void() -> i32 { run::run(all) }
+fn all(call: &run::Call) -> run::Answer { ${calls.join(" ")} Ok(json::Json::Null) }
+`;
+    writeFileSync(join(folder, "node.rs"), source);
+    const size = ["-C", "opt-level=z", "-C", "lto=fat", "-C", "codegen-units=1", "-C", "panic=abort"];
+    const args = ["--edition", "2021", "--target", "wasm32-wasip1", ...size, "node.rs", "-o", "node.wasm"];
+    const made = spawnSync("rustc", args, { cwd: folder, encoding: "utf8" });
+    const { imports } = await validateNode(folder, "node.wasm");
+    const host = imports.filter((each) => each.startsWith("skg.")).map((each) => each.slice(4));
+    expect([made.status, made.stderr, host.sort()]).toEqual([0, "", Object.keys(HOST_FUNCTIONS).sort()]);
+  });
+
   // Half a minute; one of them is made above.
   test.runIf(process.env.SKL_NODES === "all")("all checked-in artifacts are made again byte for byte", () => {
     const { status, stderr } = spawnSync(process.execPath, [script, "--check"], { encoding: "utf8" });
@@ -114,7 +140,7 @@ test("without the compiler the build says what to install", () => {
   const { status, stderr } = spawnSync(process.execPath, [script, "--check"], { env, encoding: "utf8" });
   expect(status).toBe(2);
   expect(stderr).toMatch(
-    /^There is no compiler at \/nowhere\/rustc\. On Debian 12: apt-get install rustc libstd-rust-dev-wasm32 lld/,
+    /^There is no compiler at \/nowhere\/rustc\. rustup toolchain install 1\.95\.0 --target wasm32-wasip1/,
   );
 });
 

@@ -18,4 +18,7 @@ test.each(nodeNames)("%s passes its own cases, dry and under a policy, as for a 
   const results = [...(await runCases(runner, "tests")), ...(await runCases(runner, "replay"))];
   expect(results.filter(({ passed }) => !passed).map(({ file, reason }) => ({ file, reason }))).toEqual([]);
   expect(results.length).toBeGreaterThanOrEqual(5);
+  const requested = node.manifest.manifest.requested_capabilities.map(({ effect }) => effect);
+  const exercised = new Set(results.flatMap((result) => result.exercised));
+  expect(requested.filter((effect) => !exercised.has(effect))).toEqual([]);
 });

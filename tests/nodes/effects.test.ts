@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { promoted } from "../app/runtime/kit/promoted.ts";
 import { workflowToken } from "../support/github/index.ts";
 import { aGitHub } from "../support/github/test-world.ts";
 import { aWorkspace, commitOf, type Workspace } from "./kit.ts";
@@ -20,6 +21,8 @@ async function opened(api: string): Promise<Workspace> {
 
 beforeAll(async () => {
   place = await aWorkspace();
+  // Only a promoted node changes anything.
+  await promoted(place, "reviewer-ping-draft", "doc-update");
 });
 afterAll(() => place.threads.close());
 afterEach(async () => {

@@ -23,6 +23,7 @@ const policy = (api: string) => `version: 1
 rules:
   - { id: pulls, user: "*", effect: network.read, adapter: http, scope: { url: "${api}/repos/acme/*" }, decision: allow }
   - { id: drafts, user: "*", effect: external.draft, adapter: queue, scope: { output_slot: reviewer-ping }, decision: allow }
+  - { id: words, user: "*", effect: text.generate, adapter: text, scope: { max_tokens: 600 }, decision: allow }
   - { id: log, user: "*", effect: git.read, adapter: git, scope: { repo: ".", operations: [log] }, decision: allow }
   - { id: read-docs, user: "*", effect: local.read, adapter: fs, scope: { path: docs }, decision: allow }
   - { id: write-docs, user: "*", effect: local.write, adapter: fs, scope: { path: docs }, decision: allow }

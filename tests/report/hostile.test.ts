@@ -119,12 +119,15 @@ const nodeRunOf = (text: string) => ({
   stdout: text,
   stderr: text,
   reason: text,
+  dry_because: text,
+  person_override: text,
   changes: text,
   granted: [{ effect: text, adapter: text }],
   denied: [{ effect: text, rule: text }],
   ungranted_attempts: 1,
   fuel_used: 1,
   duration_ms: 1,
+  made_at_once: [{ effect: text, says: text }],
   plan: [{ effect: text, says: text, payload_digest: text }],
 });
 

@@ -390,8 +390,7 @@ describe.skipIf(skip)("what a person does in the page", () => {
     workspace = aWorkspace(skl, { kind: "repository", files: Object.fromEntries(files) });
     const encoded = [...files].find(([path]) => path.endsWith("node.b64"))?.[1] ?? "";
     writeFileSync(join(workspace.folder, "node.wasm"), Buffer.from(encoded, "base64"));
-    await workspace.cli("policy", "trust");
-    const run = ["node", "run", "node.wasm", "--manifest", "node.yaml"];
+    const run = ["node", "run", "node.wasm", "--grants", "grants.json"];
     const { run_id: id } = (await workspace.cli(...run, "--dry-run")) as { run_id: string };
     await open();
     await show("runs");

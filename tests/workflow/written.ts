@@ -44,7 +44,7 @@ async function written(name: string, { branch, action, others }: Place): Promise
     const folder = join(root, ".github/workflows");
     mkdirSync(folder, { recursive: true });
     for (const [file, text] of Object.entries(others)) writeFileSync(join(folder, file), text);
-    return { name: `as written ${name}`, text: await workflowText(template, { root, branch, action }) };
+    return { name: `as written ${name}`, text: await workflowText(template, { root, branch, action, version: null }) };
   } finally {
     rmSync(root, { recursive: true, force: true });
   }

@@ -32,7 +32,11 @@ const mostBytes = 32 * 1024 * 1024;
 export async function claimApprovals(path: string | null, home: string): Promise<ClaimedApprovals> {
   if (path === null) return noApprovals;
   const claimed = `${path}.${randomUUID()}`;
-  await rename(path, claimed).catch((cause: Error) => Promise.reject(unreadableApprovals(path, cause.message, cause)));
+  await rename(path, claimed).catch((cause: NodeJS.ErrnoException) => {
+    const isGone = cause.code === "ENOENT";
+    const why = isGone ? "it is not there; where all of its approvals were used, it was removed" : cause.message;
+    throw unreadableApprovals(path, why, cause);
+  });
   const document = await readBounded(claimed, mostBytes).then(
     (bytes) => parseApprovals(bytes.toString("utf8")),
     () => null,

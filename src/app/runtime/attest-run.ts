@@ -19,11 +19,13 @@ import {
   canonicalDigest,
   DEFAULT_LIMITS,
   type Limits,
+  type RecordedAnswer,
   type RunFacts,
   sha256,
   WRITING_EFFECTS,
 } from "../../runtime/index.ts";
 import type { Manifest } from "../../runtime/manifest/index.ts";
+import { contractDigest, type NodeStatus } from "../../runtime/promotion/index.ts";
 import { accountHome, accountName } from "./home.ts";
 
 /** What is known about a run before it starts. */
@@ -35,12 +37,19 @@ interface RunStart {
   readonly input: unknown;
   readonly mode: "dry run" | "full";
   readonly grants: { readonly kind: "direct" | "policy" };
+  readonly answers?: readonly RecordedAnswer[] | null;
   /** The plan of several nodes that the run belongs to; absent for a single run. */
   readonly partOf?: { readonly planId: string };
 }
 
 /** What was found out before the run started; null where it did not come that far. */
 interface KnownOfRun {
+  /** What the run is; one that was asked to be full is dry where its node is not promoted. */
+  readonly mode: "dry run" | "full";
+  /** Null for a module that is no node, or where the run did not come that far. */
+  readonly status: NodeStatus | null;
+  readonly dryBecause: string | null;
+  readonly personOverride: string | null;
   readonly manifest: Manifest | null;
   readonly manifestSha256: string | null;
   readonly policySha256: string | null;
@@ -65,6 +74,10 @@ export class RunRecord {
   #intent: string | null = null;
   #hasEnded = false;
   #found: KnownOfRun = {
+    mode: "full",
+    status: null,
+    dryBecause: null,
+    personOverride: null,
     manifest: null,
     manifestSha256: null,
     policySha256: null,
@@ -76,6 +89,7 @@ export class RunRecord {
 
   constructor(asked: RunStart, runId: string) {
     this.#asked = asked;
+    this.note({ mode: asked.mode });
     this.#runId = runId;
     this.home = accountHome(asked.env);
     this.artifact = sha256(asked.module);
@@ -86,6 +100,14 @@ export class RunRecord {
     return this.#hasEnded;
   }
 
+  get found(): KnownOfRun {
+    return this.#found;
+  }
+
+  get mode(): KnownOfRun["mode"] {
+    return this.#found.mode;
+  }
+
   note(part: Partial<KnownOfRun>): void {
     this.#found = { ...this.#found, ...part };
   }
@@ -93,7 +115,7 @@ export class RunRecord {
   /** Prevents a run that could change something before its plan is attested, where the log cannot be written. */
   async requireLog(): Promise<void> {
     const writes = this.#found.granted.some(({ effect }) => WRITING_EFFECTS.has(effect));
-    if (this.#asked.mode === "full" && writes) await this.#attest(checkLog(this.home), "");
+    if (this.mode === "full" && writes) await this.#attest(checkLog(this.home), "");
   }
 
   /**
@@ -102,7 +124,7 @@ export class RunRecord {
    */
   async attestIntent(facts: RunFacts, secrets: readonly string[]): Promise<void> {
     this.#hasEnded = true;
-    if (this.#asked.mode === "dry run" || facts.plan.length === 0) return;
+    if (this.mode === "dry run" || facts.plan.length === 0) return;
     const predicate: IntentPredicate = {
       predicateType: INTENT_TYPE,
       ...this.#boundFields(facts, (value) => withoutSecrets(value, secrets)),
@@ -128,7 +150,7 @@ export class RunRecord {
   async attestBroken(reason: string): Promise<void> {
     const granted = this.#found.granted.map(({ effect, adapter, scope }) => ({ effect, adapter, scope }));
     const facts = { ...refusedFacts({ granted: [], denied: [] }, { outcome: "trap", reason, attempts: 0 }), granted };
-    const report: RunReport = { facts, artifact: "", reason, changes: "none", secrets: [], spent: [] };
+    const report: RunReport = { facts, artifact: "", reason, changes: "none", secrets: [], spent: [], recorded: [] };
     await append(this.home, this.#statement(report, "broken")).catch(() => undefined);
   }
 
@@ -151,20 +173,23 @@ export class RunRecord {
 
   #boundFields(facts: RunFacts, clean: <T>(value: T) => T): Omit<IntentPredicate, "predicateType" | "decided_at"> {
     const { partOf, input, grants } = this.#asked;
-    const { manifest, manifestSha256, policySha256, user } = this.#found;
-    const plan = facts.plan.map(({ effect, adapter, payload_digest }) => ({ effect, adapter, payload_digest }));
+    const { manifest, manifestSha256, policySha256, user, status, personOverride } = this.#found;
+    const plan = facts.plan.map(plannedEffect);
     return {
       attestation_id: randomUUID(),
       node_id: clean(manifest?.node_id ?? null),
       run_id: this.#runId,
       plan_id: partOf?.planId ?? null,
       manifest_sha256: manifestSha256,
+      contract_sha256: manifest === null ? null : contractDigest(manifest),
+      node_status: status,
       source_sha256: manifest?.source_sha256 ?? null,
       artifact_sha256: this.artifact,
       policy_sha256: policySha256,
       input_sha256: canonicalDigest(input),
       user: clean(user ?? (this.#asked.env.SKL_AGENT || accountName(this.#asked.env))),
       granted_by: grants.kind,
+      person_override: clean(personOverride),
       granted_caps: facts.granted.map((each) => ({ ...each, scope: clean(each.scope) })),
       plan,
       plan_sha256: canonicalDigest(plan),
@@ -177,8 +202,8 @@ export class RunRecord {
   ): AnyStatement {
     const clean = <T>(value: T): T => withoutSecrets(value, secrets);
     const { manifest, limits, verified } = this.#found;
-    const isDry = this.#asked.mode === "dry run";
-    const ran = facts.fuel_used > 0 || facts.exit_code !== null;
+    const isDry = this.mode === "dry run";
+    const ran = facts.fuel_used !== 0 || facts.exit_code !== null;
     const output = ran ? sha256(facts.stdout) : null;
     const predicate: RunPredicate = {
       predicateType: RUN_TYPE,
@@ -195,11 +220,13 @@ export class RunRecord {
       ungranted_attempts: facts.ungranted_attempts,
       output_sha256: output,
       dry_run_output_sha256: isDry ? output : null,
+      answers_sha256: isDry && this.#asked.answers != null ? canonicalDigest(this.#asked.answers) : null,
       verifier_results: clean(verified),
       run_duration_ms: facts.duration_ms,
       fuel_used: facts.fuel_used,
       engine: { name: "V8", version: process.versions.v8 },
       limits,
+      made_at_once: facts.made_at_once.map(plannedEffect),
       plan_outcome: changes,
       intent_id: this.#intent,
       promotion_eligible: ended === "by itself" && this.#isEligible(facts, reason),
@@ -207,11 +234,13 @@ export class RunRecord {
     return statementOf(this.#name(secrets), predicate);
   }
 
-  /** The conditions of Definition 5 for a dry run. Whether the hashes are those of the node is checked at its promotion. */
+  /** The conditions of Definition 5 for a dry run under the trusted policy. Whether the hashes are those of the node is checked at its promotion. */
   #isEligible(facts: RunFacts, reason: string | null): boolean {
     const granted = new Set(facts.granted.map(({ effect }) => effect));
     return (
-      this.#asked.mode === "dry run" &&
+      this.mode === "dry run" &&
+      this.#asked.grants.kind === "policy" &&
+      this.#found.personOverride === null &&
       this.#found.manifest !== null &&
       facts.outcome === "ok" &&
       facts.exit_code === 0 &&
@@ -222,3 +251,9 @@ export class RunRecord {
     );
   }
 }
+
+const plannedEffect = ({ effect, adapter, payload_digest }: RunFacts["plan"][number]) => ({
+  effect,
+  adapter,
+  payload_digest,
+});

@@ -1,17 +1,24 @@
 import { resolve } from "node:path";
 import type { AdapterModule } from "../../runtime/adapters/index.ts";
-import { freshThreads, type Threads, warmThreads } from "../../runtime/host/index.ts";
-import type { Limits } from "../../runtime/index.ts";
-import { claimApprovals, noApprovals } from "./approvals-file.ts";
+import { type Threads, warmThreads } from "../../runtime/host/index.ts";
+import type { Limits, RecordedAnswer } from "../../runtime/index.ts";
 import { guestWorker } from "./guest-threads.ts";
-import { accountHome } from "./home.ts";
 import { readBounded } from "./private-files.ts";
 import { type NodeRun, runNode as runNodeIn } from "./run-node.ts";
 import { mostModuleBytes } from "./run-node-command.ts";
 import { checkedLimits } from "./run-options.ts";
+import { claimGivenApprovals } from "./self-grants.ts";
 
 export type { AdapterModule } from "../../runtime/adapters/index.ts";
-export type { Adapter, AdapterCall, CallContext, CallPlan, DeferredChange, ScopeType } from "../../runtime/index.ts";
+export type {
+  Adapter,
+  AdapterCall,
+  CallContext,
+  CallPlan,
+  DeferredChange,
+  RecordedAnswer,
+  ScopeType,
+} from "../../runtime/index.ts";
 export { ERRNO } from "../../runtime/index.ts";
 export type { NodeRun } from "./run-node.ts";
 
@@ -40,6 +47,8 @@ export interface RunOptions {
   readonly limits?: Partial<Limits>;
   /** Adapters beside those of skl, which grants, manifests and policies may name. */
   readonly adapters?: readonly AdapterModule[];
+  /** Host calls with the answers that a dry run gives them, in place of those of the world. */
+  readonly answers?: readonly RecordedAnswer[];
   /** `dry` changes nothing outside; the result has the plan. Default: `full`. */
   readonly mode?: "dry" | "full";
   readonly args?: readonly string[];
@@ -56,14 +65,13 @@ export interface Runtime {
   close(): Promise<void>;
 }
 
-/** Runs a node in a new thread. Resolves with what `skl node run --json` prints; rejects where that command exits 2. */
+/** Starting a thread costs more than most runs, so one stays for the next. It does not keep the process alive. */
+let shared: Threads | null = null;
+
+/** Runs a node. Resolves with what `skl node run --json` prints; rejects where that command exits 2. */
 export async function runNode(options: RunOptions): Promise<NodeRun> {
-  const threads = freshThreads(guestWorker);
-  try {
-    return await runWith(options, threads);
-  } finally {
-    await threads.close();
-  }
+  shared ??= warmThreads(guestWorker, 1);
+  return runWith(options, shared);
 }
 
 /** Keeps threads that wait for runs, so that a run does not have to start one. */
@@ -78,6 +86,7 @@ async function runWith(options: RunOptions, threads: Threads): Promise<NodeRun> 
   return runNodeIn({
     cwd,
     env: process.env,
+    modulePath: typeof module === "string" ? resolve(cwd, module) : null,
     module: typeof module === "string" ? await readBounded(resolve(cwd, module), mostModuleBytes) : module,
     manifest: options.manifest ?? null,
     grants:
@@ -87,10 +96,8 @@ async function runWith(options: RunOptions, threads: Threads): Promise<NodeRun> 
     input: options.input ?? null,
     limits: checkedLimits(options.limits ?? {}),
     addedAdapters: options.adapters ?? [],
-    approvals:
-      options.approvals === undefined
-        ? noApprovals
-        : await claimApprovals(resolve(cwd, options.approvals), accountHome(process.env)),
+    approvals: await claimGivenApprovals({ cwd, env: process.env }, options.approvals ?? null),
+    answers: options.answers ?? null,
     mode: options.mode === "dry" ? "dry run" : "full",
     args: ["node.wasm", ...(options.args ?? [])],
     environment: Object.entries(options.environment ?? {}).map(([name, value]) => `${name}=${value}`),

@@ -1,7 +1,13 @@
 import { SklError } from "../../domain/index.ts";
-import { APPROVAL_EFFECTS, type Denial, type Grant } from "../../runtime/index.ts";
+import type { Denial, Grant } from "../../runtime/index.ts";
 import type { Manifest } from "../../runtime/manifest/index.ts";
-import { decideGrants, kernelDenials, parseGrants } from "../../runtime/policy/index.ts";
+import {
+  decideGrants,
+  denyUnapprovable,
+  kernelDenials,
+  type PolicyLimits,
+  parseGrants,
+} from "../../runtime/policy/index.ts";
 import type { ScopedAdapters } from "../../runtime/scopes/index.ts";
 import type { PolicyInForce } from "./policy-in-force.ts";
 
@@ -17,8 +23,12 @@ interface Authority {
   readonly refusal: string | null;
   /** The digest of the policy that counted, in hexadecimal; null where grants were given directly. */
   readonly policy_sha256: string | null;
-  /** The user that the policy was asked for; null where it was not asked. */
+  /** The limits that the policy sets in place of the defaults. */
+  readonly limits: PolicyLimits;
+  /** Who runs this; null where nothing was granted and nobody looked. */
   readonly user: string | null;
+  /** The person who granted something past the trusted policy, by direct grants or by a policy of their own; null for nobody. */
+  readonly person_override: string | null;
 }
 
 interface AuthorityQuestion {
@@ -36,11 +46,14 @@ export async function decideAuthority(question: AuthorityQuestion): Promise<Auth
   return source.kind === "direct" ? directGrants(question, source) : grantsByPolicy(question, source.given);
 }
 
-/** The only way around the policy. What the kernel refuses and what the manifest forbids is still refused. */
-function directGrants(
-  { manifest, adapters }: AuthorityQuestion,
+/**
+ * The only way around the policy, for persons alone: an agent would grant itself what it wants. What the kernel refuses and what the
+ * manifest forbids is still refused.
+ */
+async function directGrants(
+  { cwd, env, manifest, adapters }: AuthorityQuestion,
   { bytes, file }: { bytes: Uint8Array; file: string },
-): Authority {
+): Promise<Authority> {
   const parsed = parseGrants({ bytes, file, adapters });
   if (!parsed.ok) {
     const [first] = parsed.error;
@@ -51,15 +64,35 @@ function directGrants(
   }
   const forbidden = manifest?.forbidden_capabilities ?? [];
   const requests = parsed.value;
-  const denials = [...kernelDenials({ requests, forbidden, askedBy: "direct grants" }).values()];
+  if (requests.length === 0)
+    return {
+      granted: [],
+      denied: [],
+      refusal: null,
+      limits: {},
+      policy_sha256: null,
+      user: null,
+      person_override: null,
+    };
+  const { runnerAt } = await import("./policy-workspace.ts");
+  const { agent, user } = await runnerAt(cwd, env);
+  const denials =
+    agent === null
+      ? [...kernelDenials({ requests, forbidden, askedBy: "direct grants" }).values()]
+      : requests.map(({ effect, adapter }) => ({ effect, adapter, rule: null, reason: selfGrant(agent) }));
   return {
     granted: denials.length > 0 ? [] : parsed.value,
     denied: denials,
     refusal: denials[0]?.reason ?? null,
+    limits: {},
     policy_sha256: null,
-    user: null,
+    user,
+    person_override: agent === null ? user : null,
   };
 }
+
+const selfGrant = (agent: string): string =>
+  `${agent} is an agent, and direct grants are a person's; an agent gets what the account's policy grants.`;
 
 async function grantsByPolicy(
   { cwd, env, manifest, adapters }: AuthorityQuestion,
@@ -67,7 +100,7 @@ async function grantsByPolicy(
 ): Promise<Authority> {
   // The policy reads repositories, which a run with direct grants need not wait for.
   const { policyInForce } = await import("./policy-in-force.ts");
-  return authorityUnder(await policyInForce({ cwd, env, given, adapters }), { manifest, adapters });
+  return authorityUnder(await policyInForce({ cwd, env, given, adapters }), { manifest, adapters, given });
 }
 
 /** Decides what a node may do under a policy that was read before. */
@@ -76,33 +109,30 @@ export function authorityUnder(
   {
     manifest,
     adapters,
+    given,
   }: {
     readonly manifest: Pick<Manifest, "requested_capabilities" | "forbidden_capabilities"> | null;
     readonly adapters: ScopedAdapters;
+    /** The path given by --policy; null where there is none. */
+    readonly given: string | null;
   },
 ): Authority {
   const requests = manifest?.requested_capabilities ?? [];
   const forbidden = manifest?.forbidden_capabilities ?? [];
-  const { rules, user, refusal, sha256 } = inForce;
-  const answer = decideGrants({ requests, forbidden, rules, user, refusal, adapters });
+  const { rules, limits, agent, user, refusal, sha256 } = inForce;
+  const answer = denyUnapprovable(decideGrants({ requests, forbidden, rules, user, refusal, adapters }));
   const kernel = [...kernelDenials({ requests, forbidden }).values()];
-  // A capability that waits for approval is granted where each of its calls takes a token; calls of other effects cannot carry
-  // one.
-  const takesToken = ({ effect }: { readonly effect: Grant["effect"] }) => APPROVAL_EFFECTS.has(effect);
-  const waiting = answer.needs_approval
-    .filter(takesToken)
-    .map(({ effect, adapter, scope, limits }): Grant => ({ effect, adapter, scope, limits, approved: false }));
-  const unapproved = answer.needs_approval
-    .filter((request) => !takesToken(request))
-    .map(({ effect, adapter, rule }): Denial => {
-      const reason = `The policy wants a person's approval for ${effect}, and calls of this effect cannot carry one.`;
-      return { effect, adapter, rule, reason };
-    });
+  // A capability that waits for approval is granted, since each of its calls takes a token.
+  const waiting = answer.needs_approval.map(
+    ({ effect, adapter, scope, limits }): Grant => ({ effect, adapter, scope, limits, approved: false }),
+  );
   return {
     granted: [...answer.granted, ...waiting],
-    denied: [...answer.denied, ...unapproved],
-    refusal: kernel[0]?.reason ?? null,
+    denied: answer.denied,
+    refusal: kernel[0]?.reason ?? (agent !== null && given !== null ? refusal : null),
+    limits,
     policy_sha256: sha256,
     user,
+    person_override: agent === null && given !== null ? user : null,
   };
 }

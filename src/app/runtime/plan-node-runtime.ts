@@ -4,12 +4,13 @@ import { APPROVAL_EFFECTS, canonicalDigest, sha256 } from "../../runtime/index.t
 import type { Json, NodeReply, NodeRuntime } from "../../skills/run/index.ts";
 import { openSkillGraph } from "../skills/graph/index.ts";
 import type { NodePlace } from "../skills/run/index.ts";
-import { type ClaimedApprovals, claimApprovals } from "./approvals-file.ts";
+import type { ClaimedApprovals } from "./approvals-file.ts";
 import { guestWorker } from "./guest-threads.ts";
 import { accountHome } from "./home.ts";
 import { type NodesOfPlan, planOfNodes } from "./plan-nodes.ts";
 import { type PlanRun, type PlanRunRequest, runPlan } from "./plan-run.ts";
 import { keepPlan } from "./plan-store.ts";
+import { claimGivenApprovals } from "./self-grants.ts";
 import { reportPlan } from "./skill-plan-report.ts";
 
 export interface NodeRuntimePlace extends NodePlace {
@@ -31,7 +32,7 @@ export function nodeRuntime(place: NodeRuntimePlace): NodeRuntime {
       if (!plan.ok) return failedReply(plan.error.map(({ message }) => message).join(" "));
       if (nodes.get(skill)?.module.sha256 !== sha256(module))
         return failedReply("Its module changed while it was read.");
-      const approvals = await claimApprovalsOf(place);
+      const approvals = await claimGivenApprovals(place, place.approvals);
       const threads = place.threads ?? warmThreads(guestWorker, 1);
       try {
         const request = {
@@ -62,10 +63,6 @@ export function nodeRuntime(place: NodeRuntimePlace): NodeRuntime {
 }
 
 const failedReply = (message: string): NodeReply => ({ kind: "failed", message, told: null });
-
-function claimApprovalsOf({ cwd, env, approvals }: NodeRuntimePlace): Promise<ClaimedApprovals> {
-  return claimApprovals(approvals === null ? null : resolve(cwd, approvals), accountHome(env));
-}
 
 interface Asked extends Pick<PlanRunRequest, "cwd" | "env" | "plan" | "input"> {
   readonly mode: PlanRun["mode"];

@@ -1,7 +1,7 @@
 import { basename, resolve } from "node:path";
 import { SklError, type Warning } from "../../domain/index.ts";
 import { type Manifest, parseManifest } from "../../runtime/manifest/index.ts";
-import { contradictions, decideGrants, type PolicyAnswer } from "../../runtime/policy/index.ts";
+import { contradictions, decideGrants, denyUnapprovable, type PolicyAnswer } from "../../runtime/policy/index.ts";
 import { SCOPED_ADAPTERS, type ScopedAdapters } from "../../runtime/scopes/index.ts";
 import { type PolicyInForce, policyInForce } from "./policy-in-force.ts";
 import { readBounded } from "./private-files.ts";
@@ -35,7 +35,9 @@ export async function checkPolicy({ cwd, env, manifest, policy }: PolicyCheckReq
   const inForce = await policyInForce({ cwd, env, given: policy, adapters: SCOPED_ADAPTERS });
   const { rules, user, refusal } = inForce;
   const { requested_capabilities: requests, forbidden_capabilities: forbidden } = loaded.manifest;
-  const answer = decideGrants({ requests, forbidden, rules, user, refusal, adapters: SCOPED_ADAPTERS });
+  const answer = denyUnapprovable(
+    decideGrants({ requests, forbidden, rules, user, refusal, adapters: SCOPED_ADAPTERS }),
+  );
   const warnings = [...loaded.warnings, ...inForce.warnings, ...contradictionWarnings(inForce)];
   return { ...answer, user, policies: inForce.sources, policy_sha256: inForce.sha256, warnings };
 }

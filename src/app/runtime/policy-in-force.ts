@@ -3,11 +3,17 @@ import { open } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { SklError, type Warning } from "../../domain/index.ts";
 import { sha256 as digest } from "../../runtime/index.ts";
-import { type PolicyRule, parsePolicy, SYNTHESIS_MODES, type SynthesisMode } from "../../runtime/policy/index.ts";
+import {
+  type PolicyLimits,
+  type PolicyRule,
+  parsePolicy,
+  SYNTHESIS_MODES,
+  type SynthesisMode,
+} from "../../runtime/policy/index.ts";
 import type { ScopedAdapters } from "../../runtime/scopes/index.ts";
 import { accountHome } from "./home.ts";
 import { trustedPolicies } from "./policy-trust.ts";
-import { policyWorkspace } from "./policy-workspace.ts";
+import { policyWorkspace, type Runner } from "./policy-workspace.ts";
 
 /** A file that contributes to the policy. */
 export interface PolicySource {
@@ -20,11 +26,12 @@ export interface PolicySource {
   readonly problems: readonly { readonly line: number | null; readonly message: string }[];
 }
 
-export interface PolicyInForce {
-  readonly user: string;
+export interface PolicyInForce extends Runner {
   readonly rules: readonly PolicyRule[];
   /** The least that the files that count say; `off` where none says anything. */
   readonly synthesis: SynthesisMode;
+  /** The limits that the files set; where several set one, the lowest counts. */
+  readonly limits: PolicyLimits;
   readonly sources: readonly PolicySource[];
   /** The digest over the digests of the files that count, in order; attestations name it. */
   readonly sha256: string;
@@ -44,6 +51,7 @@ interface PolicyPlaces {
 
 interface PolicyRead {
   readonly source: PolicySource;
+  readonly limits: PolicyLimits;
   readonly rules: readonly PolicyRule[];
   readonly synthesis: SynthesisMode | null;
   readonly warnings: readonly Warning[];
@@ -54,7 +62,8 @@ const MOST_BYTES = 1024 * 1024;
 /**
  * Reads the account's policy, the repository's policy of the base branch where a person trusted it, and a given one. A given
  * policy says what is allowed in place of the others; what they deny or want approved stays so. While a file that counts is
- * unreadable, nobody knows what it denies, so nothing is granted. Throws FILE_UNREADABLE where the given file is missing.
+ * unreadable, nobody knows what it denies, so nothing is granted; nor is anything to an agent that gives a policy itself. Throws
+ * FILE_UNREADABLE where the given file is missing.
  */
 export async function policyInForce({ cwd, env, given, adapters }: PolicyPlaces): Promise<PolicyInForce> {
   const home = accountHome(env);
@@ -79,12 +88,14 @@ export async function policyInForce({ cwd, env, given, adapters }: PolicyPlaces)
   const counting = reads.filter(({ source }) => source.state !== "untrusted");
   const broken = counting.find(({ source }) => source.state === "broken")?.source;
   return {
+    agent: workspace.agent,
     user: workspace.user,
     rules: counting.flatMap(({ rules }) => rules),
     synthesis: broken ? "off" : leastSynthesis(counting),
+    limits: lowestLimits(counting.flatMap(({ limits }) => limits.module_bytes ?? [])),
     sources: reads.map(({ source }) => source),
     sha256: digest(Buffer.from(counting.map(({ source }) => `${source.kind} ${source.sha256}\n`).join(""))),
-    refusal: broken ? refusalOf(broken) : null,
+    refusal: broken ? refusalOf(broken) : selfGrant({ given, agent: workspace.agent }),
     warnings: reads.flatMap(({ warnings }) => warnings),
   };
 }
@@ -93,6 +104,15 @@ function leastSynthesis(reads: readonly PolicyRead[]): SynthesisMode {
   const places = reads.flatMap(({ synthesis }) => (synthesis === null ? [] : [SYNTHESIS_MODES.indexOf(synthesis)]));
   return SYNTHESIS_MODES[Math.min(...places)] ?? "off";
 }
+
+/** An agent that brings its own policy would grant itself what nobody granted it. */
+function selfGrant({ given, agent }: { readonly given: string | null; readonly agent: string | null }): string | null {
+  if (given === null || agent === null) return null;
+  return `${agent} is an agent, and the policy ${given} is not one that a person trusted here; an agent gets what the account's policy grants.`;
+}
+
+const lowestLimits = (sizes: readonly number[]): PolicyLimits =>
+  sizes.length === 0 ? {} : { module_bytes: Math.min(...sizes) };
 
 async function readGiven(path: string, adapters: ScopedAdapters): Promise<PolicyRead> {
   const bytes = await readPolicyFile(path);
@@ -109,10 +129,11 @@ function readSource({ kind, file, bytes }: PolicyFile, adapters: ScopedAdapters)
   const source = { kind, file, sha256: digest(bytes) };
   if (!parsed.ok) {
     const problems = parsed.error.map(({ line, message }) => ({ line, message }));
-    return { source: { ...source, state: "broken", problems }, rules: [], synthesis: null, warnings: [] };
+    return { source: { ...source, state: "broken", problems }, rules: [], limits: {}, synthesis: null, warnings: [] };
   }
-  const { rules, synthesis, warnings } = parsed.value;
+  const { rules, limits, synthesis, warnings } = parsed.value;
   return {
+    limits,
     source: { ...source, state: "in force", problems: [] },
     rules,
     synthesis,
@@ -136,6 +157,7 @@ function untrustedPolicy(file: string, bytes: Uint8Array): PolicyRead {
     source: { kind: "repository", file, sha256: digest(bytes), state: "untrusted", problems: [] },
     rules: [],
     synthesis: null,
+    limits: {},
     warnings: [{ code: "POLICY_NOT_TRUSTED", message, fix: "Read it, then run `skl policy trust`." }],
   };
 }

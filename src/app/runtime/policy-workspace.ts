@@ -1,14 +1,12 @@
 import { SklError } from "../../domain/index.ts";
-import { GitTree, openRepository } from "../../git/index.ts";
-import { identify, nameOf, openWorkspace, type Workspace } from "../ground/index.ts";
+import { type GitConfig, GitTree, openRepository } from "../../git/index.ts";
+import { configuredIdentity, nameOf, openWorkspace, type Workspace } from "../ground/index.ts";
 import { accountName } from "./home.ts";
 
 /** What a repository says about policy. */
-interface PolicyWorkspace {
+interface PolicyWorkspace extends Runner {
   /** The repository's `.skl/policy.yaml` on the base branch; null where there is none. */
   readonly policy: { readonly bytes: Uint8Array; readonly file: string } | null;
-  /** The user of the run, as rules name users: the agent at work, else Git's e-mail, else the account of the system. */
-  readonly user: string;
 }
 
 export const REPOSITORY_POLICY = ".skl/policy.yaml";
@@ -19,9 +17,9 @@ export async function policyWorkspace(cwd: string, env: NodeJS.ProcessEnv): Prom
     if (cause instanceof SklError) return null;
     throw cause;
   });
-  if (workspace === null) return { policy: null, user: await userWithoutBase(cwd, env) };
+  if (workspace === null) return { policy: null, ...(await runnerAt(cwd, env)) };
   try {
-    return { policy: await basePolicy(workspace), user: userOf(workspace, env) };
+    return { policy: await basePolicy(workspace), ...runnerOf(workspace.repository.config, env) };
   } finally {
     workspace.repository.close();
   }
@@ -33,17 +31,30 @@ export async function basePolicy({ repository, base }: Workspace): Promise<Polic
   return bytes && { bytes, file: `${nameOf(base)}:${REPOSITORY_POLICY}` };
 }
 
-function userOf({ repository, rules }: Workspace, env: NodeJS.ProcessEnv): string {
-  const { agents } = rules.config;
-  const { agent } = identify({ env, gitConfig: repository.config, branch: null, tasks: [], agents, people: null });
-  return agent ?? repository.config.get("user.email") ?? accountName(env);
+/** Who runs nodes. */
+export interface Runner {
+  /** The agent that the environment or Git's configuration names; null for a person. */
+  readonly agent: string | null;
+  /** As rules name users: the agent, else Git's e-mail, else the account of the system. */
+  readonly user: string;
 }
 
-async function userWithoutBase(cwd: string, env: NodeJS.ProcessEnv): Promise<string> {
-  if (env.SKL_AGENT) return env.SKL_AGENT;
-  const repository = await openRepository(cwd).catch(() => null);
-  if (repository === null) return accountName(env);
-  const name = repository.config.get("skl.agent") ?? repository.config.get("user.email");
-  repository.close();
-  return name ?? accountName(env);
+function runnerOf(gitConfig: GitConfig, env: NodeJS.ProcessEnv): Runner {
+  const { agent } = configuredIdentity({ env, gitConfig });
+  return { agent, user: agent ?? gitConfig.get("user.email") ?? accountName(env) };
+}
+
+/** Says who runs nodes in a folder. An unreadable repository is an error, because its configuration may name an agent. */
+export async function runnerAt(cwd: string, env: NodeJS.ProcessEnv): Promise<Runner> {
+  if (env.SKL_AGENT) return { agent: env.SKL_AGENT, user: env.SKL_AGENT };
+  const repository = await openRepository(cwd).catch((cause: unknown) => {
+    if (cause instanceof SklError && cause.code === "NO_REPOSITORY") return null;
+    throw cause;
+  });
+  if (repository === null) return { agent: null, user: accountName(env) };
+  try {
+    return runnerOf(repository.config, env);
+  } finally {
+    repository.close();
+  }
 }

@@ -1,8 +1,9 @@
-import { canonicalJson } from "../../domain/index.ts";
+import { canonicalJson, ok } from "../../domain/index.ts";
 import type { Threads } from "../../runtime/host/index.ts";
-import { canonicalDigest, sha256 } from "../../runtime/index.ts";
+import { canonicalDigest, isObject, parseRecordedAnswers, type RecordedAnswer, sha256 } from "../../runtime/index.ts";
 import type { CaseResult } from "../../runtime/promotion/index.ts";
 import { noApprovals } from "./approvals-file.ts";
+import { folderWith } from "./case-folder.ts";
 import type { LibraryNode } from "./library-node.ts";
 import { evaluateCel } from "./node-contract.ts";
 import { type NodeRun, runNode } from "./run-node.ts";
@@ -21,6 +22,10 @@ interface NodeCase {
   readonly expect: { readonly output: unknown } | null;
   /** CEL over `input`, `output`, `stdout` and `exit_code`. */
   readonly check: string | null;
+  /** Recorded answers of host calls; null lets the world answer. */
+  readonly answers: readonly RecordedAnswer[] | null;
+  /** The files of the folder that the case runs in, by path; null runs it where the command runs. */
+  readonly files: Readonly<Record<string, string>> | null;
 }
 
 /** More cases than anybody writes, and a size larger than anybody reads. */
@@ -45,15 +50,19 @@ const failedCase = (file: string, reason: string): CaseResult => ({
   input_sha256: sha256(file),
   passed: false,
   reason,
+  exercised: [],
   attestation_id: null,
 });
 
 async function runCase({ cwd, env, node, threads, signal }: CaseRunner, file: string): Promise<CaseResult> {
   const found = parseCase(node.skill.files.get(file) ?? new Uint8Array());
   if (typeof found === "string") return failedCase(file, found);
+  const folder = found.files === null ? null : await folderWith(found.files);
+  if (folder?.problem != null) return failedCase(file, folder.problem);
   const run = await runNode({
     cwd,
     env,
+    ...(folder !== null && { root: folder.path }),
     module: node.module.bytes,
     manifest: node.manifest,
     grants: { kind: "policy", given: null },
@@ -61,19 +70,26 @@ async function runCase({ cwd, env, node, threads, signal }: CaseRunner, file: st
     limits: {},
     approvals: noApprovals,
     mode: "dry run",
+    answers: found.answers,
     args: [`${node.module.name}.wasm`],
     environment: [],
     threads,
     signal,
-  });
+  }).finally(() => folder?.remove());
   const reason = await objectionTo(run, found);
   return {
     file,
     input_sha256: canonicalDigest(found.input),
     passed: reason === null,
     reason,
+    exercised: exercisedIn(run),
     attestation_id: attestationId(run.attestation),
   };
+}
+
+/** Returns the effects of the calls that were answered. A call that was denied or failed shows nothing of what follows it. */
+function exercisedIn({ observed_effects }: NodeRun): CaseResult["exercised"] {
+  return [...new Set(observed_effects.filter(({ result }) => result === "ok").map(({ effect }) => effect))];
 }
 
 /** Parses a case. A string says why it is not one. */
@@ -86,12 +102,26 @@ function parseCase(bytes: Uint8Array): NodeCase | string {
     return "it is no JSON";
   }
   if (typeof value !== "object" || value === null || !Object.hasOwn(value, "input")) return 'it has no key "input"';
-  const { input, expect, check, ...others } = value as Record<string, unknown>;
+  const { input, expect, check, answers, files, ...others } = value as Record<string, unknown>;
   const [other] = Object.keys(others);
-  if (other !== undefined) return `${JSON.stringify(other)} is no key of a case; there are input, expect and check`;
+  if (other !== undefined)
+    return `${JSON.stringify(other)} is no key of a case; there are input, expect, check, answers and files`;
   if (check !== undefined && typeof check !== "string") return '"check" is no text';
   if (expect === undefined && check === undefined) return "it says neither what to expect nor what to check";
-  return { input, expect: expect === undefined ? null : { output: expect }, check: check ?? null };
+  const recorded = answers === undefined ? ok(null) : parseRecordedAnswers(answers);
+  if (!recorded.ok) return `it ${recorded.error}`;
+  if (files !== undefined && !isFiles(files)) return '"files" is no object with the text of each file by its path';
+  return {
+    input,
+    expect: expect === undefined ? null : { output: expect },
+    check: check ?? null,
+    answers: recorded.value,
+    files: files ?? null,
+  };
+}
+
+function isFiles(value: unknown): value is Readonly<Record<string, string>> {
+  return isObject(value) && Object.values(value).every((text) => typeof text === "string");
 }
 
 /**

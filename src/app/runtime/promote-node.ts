@@ -12,13 +12,14 @@ import {
 import { type Threads, warmThreads } from "../../runtime/host/index.ts";
 import type { CapabilityRequest } from "../../runtime/index.ts";
 import {
+  type AttestedRun,
   type GateResult,
   missingKeys,
   type NodeHashes,
   type PromotionCase,
   promotionGates,
   type ReviewerApproval,
-  type RunRecord,
+  runsThatCount,
 } from "../../runtime/promotion/index.ts";
 import {
   type Library,
@@ -121,7 +122,11 @@ async function gatherEvidence(
     const unit = await runCases(runner, "tests");
     const replay = await runCases(runner, "replay");
     const { manifest } = node.manifest;
-    const { node_id, artifact_sha256, source_sha256 } = manifest;
+    const { node_id, artifact_sha256, source_sha256, requested_capabilities } = manifest;
+    const humans = person.humans ?? [];
+    const { artifact_sha256: artifact, manifest_sha256 } = node.hashes;
+    const all = await readRuns(accountHome(env), artifact);
+    const runs = runsThatCount(all, { manifest_sha256, file_sha256: node.manifest.sha256, humans });
     return {
       node: {
         ...node.hashes,
@@ -129,11 +134,13 @@ async function gatherEvidence(
         node_id,
         stated: { artifact_sha256, source_sha256 },
         missing: missingKeys(manifest),
+        requested: [...new Set(requested_capabilities.map(({ effect }) => effect))],
       },
       unit,
       replay,
-      runs: await readRuns(accountHome(env), node.hashes.artifact_sha256),
-      humans: person.humans ?? [],
+      runs,
+      set_aside: all.length - runs.length,
+      humans,
       approval: null,
     };
   } finally {
@@ -142,8 +149,8 @@ async function gatherEvidence(
 }
 
 /** Reads every attested run of a module, whatever its manifest was. */
-async function readRuns(home: string, artifact: string): Promise<readonly RunRecord[]> {
-  const runs: RunRecord[] = [];
+async function readRuns(home: string, artifact: string): Promise<readonly AttestedRun[]> {
+  const runs: AttestedRun[] = [];
   const where = ({ predicateType, predicate }: AnyStatement) =>
     predicateType === RUN_TYPE && predicate.artifact_sha256 === artifact;
   for await (const { statement } of readEntries(home, { where }))

@@ -10,26 +10,26 @@ import {
   runModule,
   type Threads,
 } from "../../runtime/host/index.ts";
-import {
-  canonicalDigest,
-  DEFAULT_LIMITS,
-  type Limits,
-  type RunFacts,
-  sha256 as sha256Of,
-} from "../../runtime/index.ts";
-import { checkConditions, loweredLimits, type Manifest } from "../../runtime/manifest/index.ts";
+import { DEFAULT_LIMITS, type Limits, type RecordedAnswer, type RunFacts } from "../../runtime/index.ts";
+import { loweredLimits, type Manifest } from "../../runtime/manifest/index.ts";
+import type { NodeStatus } from "../../runtime/promotion/index.ts";
 import { type AddedAdapters, runAdapters, scopedAdapters } from "./adapters.ts";
 import type { ClaimedApprovals } from "./approvals-file.ts";
 import { RunRecord } from "./attest-run.ts";
 import { decideAuthority, type GrantSource } from "./node-authority.ts";
-import { evaluateCel, schemaProblemOf } from "./node-contract.ts";
+import { schemaProblemOf } from "./node-contract.ts";
 import type { LoadedManifest as ReadManifest } from "./policy-check.ts";
 import { readRunManifest } from "./run-manifest.ts";
+import { approvalMismatch, firstFailedCondition, objectionTo } from "./run-objections.ts";
+import { statusOfRun } from "./run-status.ts";
+import { raisedLimit } from "./self-grants.ts";
 
 export interface NodeRunRequest {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   readonly module: Uint8Array;
+  /** The absolute path of the module; null or absent where only its bytes are known. */
+  readonly modulePath?: string | null;
   /** The path of a file, or a loaded manifest; null where there is none. */
   readonly manifest: string | ReadManifest | null;
   readonly grants: GrantSource;
@@ -39,6 +39,7 @@ export interface NodeRunRequest {
   /** The limits that a person set. They override all others. */
   readonly limits: Partial<Limits>;
   readonly approvals: ClaimedApprovals;
+  /** A full run changes nothing either where the node is not promoted. */
   readonly mode: "dry run" | "full";
   readonly args: readonly string[];
   /** One `NAME=value` each. */
@@ -46,6 +47,12 @@ export interface NodeRunRequest {
   readonly threads: Threads;
   /** Adapters beside those of skl. Default: none. */
   readonly addedAdapters?: AddedAdapters;
+  /** Answers of host calls that were recorded, which a dry run gets in place of those of the world. Default: none. */
+  readonly answers?: readonly RecordedAnswer[] | null;
+  /** Called with the host calls of the run and their answers, without secrets. */
+  records?(answers: readonly RecordedAnswer[]): void;
+  /** The folder that scopes of files and repositories are relative to. Default: `cwd`, which the policy is of. */
+  readonly root?: string;
   readonly signal: AbortSignal;
   /** The plan of several nodes that this run belongs to; absent for a single run. */
   readonly partOf?: PlanPart;
@@ -63,12 +70,20 @@ export interface PlanPart {
 /** The result as `skl node run --json` prints it. */
 export interface NodeRun extends RunFacts {
   readonly run_id: string;
+  /** What the run was; see `dry_because`. */
+  readonly mode: "dry run" | "full";
+  /** Null for a module that is no node. */
+  readonly status: NodeStatus | null;
+  /** Why a full run that was asked for ran dry; null where it did not. */
+  readonly dry_because: string | null;
   /** What ended the run or prevented its plan; null where nothing did. */
   readonly reason: string | null;
   /** What happened to the changes that waited for the end of the run. */
   readonly changes: RunReport["changes"];
   /** `direct` means that grants were given without the policy. */
   readonly granted_by: "direct" | "policy";
+  /** The person who granted something past the trusted policy; null for nobody. */
+  readonly person_override: string | null;
   /** The envelope as it is in the log. */
   readonly attestation: Envelope;
   readonly artifact_sha256: string;
@@ -90,6 +105,7 @@ export async function runNode(request: NodeRunRequest): Promise<NodeRun> {
     throw cause;
   });
   await approvals.giveBack(report.spent);
+  request.records?.(withoutSecrets(report.recorded, report.secrets));
   return resultOf(request, { runId, record, report, attestation: await record.attestEnd(report) });
 }
 
@@ -111,9 +127,14 @@ async function decideAndRun(request: NodeRunRequest, recorded: Recorded): Promis
     source: request.grants,
     adapters: scopedAdapters(request.addedAdapters ?? []),
   });
-  const decided = { granted: authority.granted, denied: authority.denied };
-  record.note({ policySha256: authority.policy_sha256, user: authority.user, granted: decided.granted });
+  const { granted, denied, policy_sha256: policySha256, user, person_override: personOverride } = authority;
+  const decided = { granted, denied };
+  record.note({ policySha256, user, personOverride, granted });
   if (authority.refusal !== null) return refusedReport("reject_grant", authority.refusal, decided);
+  const { status, dryBecause } = await lookUpStatus(request, { record, manifest, granted });
+  if (dryBecause !== null && request.partOf && request.mode === "full")
+    return refusedReport("reject_grant", dryBecause, decided);
+  record.note(dryBecause === null || request.mode === "dry run" ? { status } : { status, mode: "dry run", dryBecause });
   const before =
     (await schemaProblemOf({ schema: manifest?.input_schema ?? null, value: request.input, what: "input" })) ??
     (await firstFailedCondition(manifest?.preconditions ?? [], {
@@ -121,8 +142,21 @@ async function decideAndRun(request: NodeRunRequest, recorded: Recorded): Promis
       context: request.context ?? {},
     }));
   if (before !== null) return refusedReport("reject_manifest", before, decided);
+  const byPolicy = { ...DEFAULT_LIMITS, ...authority.limits };
+  const standing = manifest === null ? byPolicy : loweredLimits(byPolicy, manifest);
+  const raised = await raisedLimit(request, request.limits, standing);
+  if (raised !== null) return refusedReport("reject_grant", raised, decided);
+  record.note({ limits: { ...standing, ...request.limits } });
   await record.requireLog();
   return startRun(request, { ...recorded, manifest, ...decided });
+}
+
+function lookUpStatus(
+  { cwd, env, mode, modulePath }: NodeRunRequest,
+  { record, manifest, granted }: Pick<Decided, "record" | "manifest" | "granted">,
+): ReturnType<typeof statusOfRun> {
+  const { home, artifact } = record;
+  return statusOfRun({ cwd, env, home, artifact, path: modulePath ?? null, manifest, granted, mode });
 }
 
 interface Decided extends Recorded {
@@ -132,10 +166,8 @@ interface Decided extends Recorded {
 }
 
 async function startRun(request: NodeRunRequest, decided: Decided): Promise<RunReport> {
-  const { runId, record, manifest, granted, denied } = decided;
-  const lowered = manifest === null ? DEFAULT_LIMITS : loweredLimits(DEFAULT_LIMITS, manifest);
-  const limits = { ...lowered, ...request.limits };
-  record.note({ limits });
+  const { runId, record, granted, denied } = decided;
+  const { limits } = record.found;
   try {
     return await runModule({
       runId,
@@ -148,13 +180,15 @@ async function startRun(request: NodeRunRequest, decided: Decided): Promise<RunR
         cwd: request.cwd,
         env: request.env,
       }),
-      cwd: resolve(request.cwd),
+      cwd: resolve(request.root ?? request.cwd),
+      answers: request.answers ?? null,
+      records: request.records !== undefined,
       home: record.home,
       input: request.input,
       args: request.args,
       environment: request.environment,
       limits,
-      mode: request.mode,
+      mode: record.mode,
       approvals: request.approvals.approvals,
       approvedPlan: request.approvals.plan?.plan ?? null,
       signal: request.signal,
@@ -162,7 +196,7 @@ async function startRun(request: NodeRunRequest, decided: Decided): Promise<RunR
       accepts: async (facts, secrets) => {
         const objection =
           (await objectionTo(facts, request, decided)) ??
-          (request.mode === "full" ? ((await request.partOf?.mayChange(facts)) ?? null) : null);
+          (record.mode === "full" ? ((await request.partOf?.mayChange(facts)) ?? null) : null);
         if (objection === null) await record.attestIntent(facts, secrets);
         return objection;
       },
@@ -174,56 +208,13 @@ async function startRun(request: NodeRunRequest, decided: Decided): Promise<RunR
   }
 }
 
-/** Returns why the manifest rejects a run's output, as a sentence; null where it does not. */
-async function objectionTo(
-  { output, stdout, exit_code }: RunFacts,
-  { input }: NodeRunRequest,
-  { manifest, record }: Pick<Decided, "manifest" | "record">,
-): Promise<string | null> {
-  const variables = { input, output, stdout, exit_code };
-  const verified = await checkConditions(manifest?.verifiers ?? [], variables, evaluateCel);
-  record.note({ verified });
-  return (
-    (await schemaProblemOf({ schema: manifest?.output_schema ?? null, value: output, what: "output" })) ??
-    firstFailureReason(verified)
-  );
-}
-
-/** Returns how the approved plan's run differs from this one; null where it does not, or there is no approved plan. */
-function approvalMismatch(
-  { approvals: { plan }, module, input }: NodeRunRequest,
-  manifest: string | null,
-): string | null {
-  if (plan === null) return null;
-  if (plan.nodes !== null) return "The approvals are of a plan of nodes, which `skl skill run` takes.";
-  const others = [
-    plan.artifact_sha256 === sha256Of(module) ? [] : ["module"],
-    plan.manifest_sha256 === manifest ? [] : ["manifest"],
-    plan.input_sha256 === canonicalDigest(input) ? [] : ["input"],
-  ].flat();
-  return others.length === 0 ? null : `The approvals are of a run with another ${others.join(" and another ")}.`;
-}
-
-/** Returns the first condition that does not hold, as a sentence; null where all hold. */
-async function firstFailedCondition(
-  conditions: Manifest["verifiers"],
-  variables: Readonly<Record<string, unknown>>,
-): Promise<string | null> {
-  return firstFailureReason(await checkConditions(conditions, variables, evaluateCel));
-}
-
-function firstFailureReason(results: Awaited<ReturnType<typeof checkConditions>>): string | null {
-  const failed = results.find(({ passed }) => !passed);
-  return failed === undefined ? null : `${failed.name}: ${failed.reason}`;
-}
-
 function refusedReport(
   outcome: "reject_manifest" | "reject_grant",
   reason: string,
   decided: Parameters<typeof refusedFacts>[0] = { granted: [], denied: [] },
 ): RunReport {
   const facts = refusedFacts(decided, { outcome, reason, attempts: 0 });
-  return { facts, artifact: "", reason, changes: "none", secrets: [], spent: [] };
+  return { facts, artifact: "", reason, changes: "none", secrets: [], spent: [], recorded: [] };
 }
 
 function resultOf(
@@ -233,6 +224,9 @@ function resultOf(
   const { facts, reason, changes } = report;
   return {
     run_id: runId,
+    mode: record.mode,
+    status: record.found.status,
+    dry_because: record.found.dryBecause,
     artifact_sha256: record.artifact,
     ...facts,
     // The plan is kept and shown beyond this run.
@@ -240,6 +234,7 @@ function resultOf(
     reason,
     changes,
     granted_by: grants.kind,
+    person_override: record.found.personOverride,
     attestation,
   };
 }

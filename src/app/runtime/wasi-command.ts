@@ -1,14 +1,19 @@
 import { basename, resolve } from "node:path";
 import { SklError } from "../../domain/index.ts";
 import { freshThreads, type GuestEnd, type Preopen, runForeign } from "../../runtime/host/index.ts";
+import { sha256 } from "../../runtime/index.ts";
 import { type Validation, validateModule } from "../../runtime/wasm/index.ts";
 import { guestWorker } from "./guest-threads.ts";
+import { accountHome } from "./home.ts";
 import { readBounded } from "./private-files.ts";
 import { mostModuleBytes } from "./run-node-command.ts";
 import { parseEnvironment } from "./run-options.ts";
+import { nodeNameOf } from "./run-status.ts";
+import { refuseAgentsFolders } from "./self-grants.ts";
 
 export interface WasiCommand {
   readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
   readonly module: string;
   /** Entries of the form `HOST::GUEST` or `HOST`. */
   readonly folders: readonly string[];
@@ -20,15 +25,18 @@ export interface WasiCommand {
 /** How a command ended: by itself, or stopped by the host. */
 export type WasiEnd = Exclude<GuestEnd, { kind: "broken" }>;
 
-/** Runs `skl node wasi`: runs a preview1 command with its folders and nothing else. Throws USAGE, FILE_UNREADABLE, RUN_BROKEN. */
+/** Runs `skl node wasi`: runs a preview1 command with its folders and nothing else. Throws USAGE, FILE_UNREADABLE, PERSON_NEEDED, RUN_BROKEN. */
 export async function runWasi(command: WasiCommand): Promise<WasiEnd> {
   const { cwd, calls } = command;
   const path = resolve(cwd, command.module);
   const environment = parseEnvironment(command.environment);
   const preopens = command.folders.map((folder) => preopenOf(folder, cwd));
+  const bytes = await readBounded(path, mostModuleBytes);
+  await refuseAgentsFolders(command, command.folders);
+  if (preopens.length > 0) await refuseNode(command, { path, bytes });
   const threads = freshThreads(guestWorker);
   const end = await runForeign({
-    bytes: await readBounded(path, mostModuleBytes),
+    bytes,
     args: [basename(path), ...command.args],
     environment,
     preopens,
@@ -40,6 +48,19 @@ export async function runWasi(command: WasiCommand): Promise<WasiEnd> {
   if (end.kind === "broken")
     throw new SklError("RUN_BROKEN", { message: `The run could not be carried out: ${end.reason}` });
   return end;
+}
+
+/** A node gets its folders by its grants. Here it would change files without its status, its verifiers and an attestation. */
+async function refuseNode(
+  { cwd, env }: WasiCommand,
+  { path, bytes }: { readonly path: string; readonly bytes: Uint8Array },
+): Promise<void> {
+  const name = await nodeNameOf({ cwd, env, home: accountHome(env), artifact: sha256(bytes), path });
+  if (name === null) return;
+  throw new SklError("USAGE", {
+    message: `${path} is the module of the node ${name}, which runs under its manifest.`,
+    fix: "Run it with `skl node run MODULE --manifest FILE`.",
+  });
 }
 
 function preopenOf(folder: string, cwd: string): Preopen {

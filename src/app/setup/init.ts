@@ -10,6 +10,8 @@ import { type AgentsSetUp, agentsNamed, setUpAgents } from "./agents/index.ts";
 import {
   type HookPlacement,
   installHook,
+  type PinnedAction,
+  pinAction,
   rememberSkl,
   shimText,
   UNNAMED_ACTION,
@@ -68,7 +70,8 @@ export async function init(request: InitRequest): Promise<InitResult> {
     const isAgent =
       configuredIdentity({ env: request.env ?? process.env, gitConfig: repository.config }).agent !== null;
     const files = request.hookOnly || isAgent ? new Map<string, string>() : await plannedFiles(repository, draft);
-    if (request.workflow) files.set(WORKFLOW, await plannedWorkflow(repository, files, request.workflow));
+    const pinned = request.workflow ? await actionToWrite(repository, request.workflow) : null;
+    if (pinned) files.set(WORKFLOW, await plannedWorkflow(repository, files, pinned));
     if (request.agents) agentsNamed(request.agents);
     const { written, kept } = await writeMissing(repository.root, files, request.dryRun ?? false);
     const names = request.hookOnly || isAgent ? null : (request.agents ?? null);
@@ -91,6 +94,7 @@ export async function init(request: InitRequest): Promise<InitResult> {
         ...(request.agents && agents === null ? [AGENTS_ARE_PEOPLES] : []),
         ...(agents?.files ?? []).flatMap(refusedFile),
         ...(written.includes(WORKFLOW) && request.workflow === UNNAMED_ACTION ? [ACTION_UNNAMED] : []),
+        ...(pinned?.warning ? [pinned.warning] : []),
       ],
     };
   } finally {
@@ -173,17 +177,24 @@ async function plannedFiles(repository: Repository, draft: ScanDraft | null): Pr
   return files;
 }
 
+/** A workflow that is there stays, so that nobody is asked for its commit. */
+async function actionToWrite(repository: Repository, action: string): Promise<PinnedAction> {
+  const isThere = await stat(join(repository.root, WORKFLOW)).catch(() => null);
+  if (isThere !== null) return { action, version: null, warning: null };
+  return pinAction(action, { repository, server: process.env.GITHUB_SERVER_URL || "https://github.com" });
+}
+
 async function plannedWorkflow(
   repository: Repository,
   files: ReadonlyMap<string, string>,
-  action: string,
+  { action, version }: PinnedAction,
 ): Promise<string> {
   const template = await readFile(join(packageRoot(), "action", "workflow.yml"), "utf8");
   // What a person wrote into the configuration before stays, so that is what holds.
   const own = await readFile(join(repository.root, ".skl", "config.json")).catch(() => null);
   const parsed = parseConfig(own ?? Buffer.from(files.get(".skl/config.json") ?? "{}"), ".skl/config.json");
   const { base } = effectiveConfig(parsed.ok ? parsed.value : null);
-  return workflowText(template, { root: repository.root, branch: base.branch, action });
+  return workflowText(template, { root: repository.root, branch: base.branch, action, version });
 }
 
 /** Returns the base by what is committed there; before anything is, by the work tree's configuration. */

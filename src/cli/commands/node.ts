@@ -26,6 +26,8 @@ interface RunFlags {
   readonly limits?: string;
   readonly approvals?: string;
   readonly dryRun?: boolean;
+  readonly answers?: string;
+  readonly record?: string;
   readonly env: readonly string[];
   readonly args: readonly string[];
 }
@@ -38,16 +40,21 @@ function addRun(node: Command): void {
     .description("one run under a grant: the module can do what it was granted and nothing else")
     .option("--manifest <file>", "what the module asks for; of a skill its skill.yaml")
     .option("--policy <file>", "says what is allowed in place of the account's and the repository's policy")
-    .option("--grants <file>", "grants given directly, past the policy; for tests and trusted scripts")
+    .option("--grants <file>", "grants that a person gives past the policy, who is attested; refused to an agent")
     .option("--input <json>", "what the module gets as `input`, or @FILE")
     .option("--limits <json>", "change limits, such as '{\"fuel\": 1000000}'")
     .option("--approvals <file>", "tokens that a person issued; what is used is struck out")
     .option("--dry-run", "change nothing outside and show the plan")
+    .option("--answers <file>", "in a dry run, answer host calls with what was recorded, and not from the world")
+    .option(
+      "--record <file>",
+      "write its host calls and their answers, as --answers and the cases of a promotion take them",
+    )
     .option("--env <name=value>", "set a variable of its environment; may be repeated", several, [])
     .option("--args <arg>", "give it an argument; may be repeated", several, [])
     .addHelpText(
       "after",
-      '\nExits 0 when the module came to its end with 0, 1 when it did not, 2 when it could not be run.\n\nExamples:\n  $ skl node run node.wasm --manifest node.yaml --dry-run\n  $ skl node run node.wasm --grants grants.json --input \'{"text": "…"}\'',
+      '\nA node that nobody promoted runs dry, whatever is given.\n\nExits 0 when the module came to its end with 0, 1 when it did not, 2 when it could not be run.\n\nExamples:\n  $ skl node run node.wasm --manifest node.yaml --dry-run\n  $ skl node run node.wasm --grants grants.json --input \'{"text": "…"}\'',
     )
     .action(async (module: string, flags: RunFlags, command: Command) => {
       const globals = globalOptions(command);
@@ -62,6 +69,8 @@ function addRun(node: Command): void {
         limits: flags.limits ?? null,
         approvals: flags.approvals ?? null,
         dryRun: flags.dryRun ? "dry run" : "full",
+        answers: flags.answers ?? null,
+        record: flags.record ?? null,
         environment: flags.env,
         args: flags.args,
       });
@@ -93,6 +102,7 @@ function addWasi(node: Command): void {
     .action(async (module: string, args: readonly string[], flags: WasiFlags, command: Command) => {
       const end = await runWasi({
         cwd: globalOptions(command).cwd,
+        env: process.env,
         module,
         folders: flags.dir,
         environment: flags.env,

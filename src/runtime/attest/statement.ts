@@ -3,7 +3,7 @@ import type { Effect } from "../effects.ts";
 import type { CapabilityRequest } from "../grant.ts";
 import { isObject, jsonOrNull } from "../json.ts";
 import type { Limits } from "../limits.ts";
-import type { Gate } from "../promotion/index.ts";
+import type { Gate, NodeStatus } from "../promotion/index.ts";
 import type { ObservedEffect, Outcome } from "../run-facts.ts";
 import type { Envelope } from "./dsse.ts";
 
@@ -64,7 +64,13 @@ interface OfRun extends Bound {
   readonly policy_sha256: string | null;
   /** The digest of the input as canonical JSON. */
   readonly input_sha256: string;
+  /** The digest of what the manifest says, to which a promotion is bound; null where there is no manifest. */
+  readonly contract_sha256: string | null;
+  /** Null for a module that is no node, or where the run did not come that far. */
+  readonly node_status: NodeStatus | null;
   readonly granted_by: "direct" | "policy";
+  /** The person who granted something past the trusted policy; null for nobody. */
+  readonly person_override: string | null;
   readonly granted_caps: readonly CapabilityRequest[];
   readonly plan: readonly PlannedEffect[];
   /** The digest of `plan` as canonical JSON. */
@@ -89,12 +95,17 @@ export interface RunPredicate extends OfRun {
   readonly output_sha256: string | null;
   /** The same digest for a dry run; null for a full run. */
   readonly dry_run_output_sha256: string | null;
+  /** The digest of the recorded answers that stood in for those of the world; null where the world answered. */
+  readonly answers_sha256: string | null;
   /** Null where the run ended before the verifiers ran. */
   readonly verifier_results: readonly VerifierResult[] | null;
   readonly run_duration_ms: number;
-  readonly fuel_used: number;
+  /** Null where the run was stopped from outside, so that nobody knows. */
+  readonly fuel_used: number | null;
   readonly engine: { readonly name: string; readonly version: string };
   readonly limits: Limits;
+  /** The steps of the plan that were made while the guest ran; the others waited for its end. */
+  readonly made_at_once: readonly PlannedEffect[];
   /** What happened to the plan, as `skl node run` reports it. */
   readonly plan_outcome: string;
   /** The id of the intent that was written before the plan was carried out; null where there was nothing to do. */

@@ -21,11 +21,12 @@ interface Ended {
   readonly guest: GuestRun;
   readonly outcome: Outcome;
   readonly plan: readonly PlanStep[];
+  readonly made: readonly PlanStep[];
   readonly observed: readonly ObservedEffect[];
   readonly attempts: number;
 }
 
-export function factsOf(decided: Decided, { guest, outcome, plan, observed, attempts }: Ended): RunFacts {
+export function factsOf(decided: Decided, { guest, outcome, plan, made, observed, attempts }: Ended): RunFacts {
   const stdout = Buffer.from(guest.stdout).toString("utf8");
   return {
     outcome,
@@ -39,6 +40,7 @@ export function factsOf(decided: Decided, { guest, outcome, plan, observed, atte
     fuel_used: guest.fuelUsed,
     duration_ms: Math.round(guest.durationMs * 1000) / 1000,
     plan,
+    made_at_once: made,
   };
 }
 
@@ -55,6 +57,7 @@ export function refusedFacts(decided: Decided, { outcome, attempts }: Refused): 
     fuel_used: 0,
     duration_ms: 0,
     plan: [],
+    made_at_once: [],
   };
 }
 

@@ -5,6 +5,7 @@ import {
   directoryRights,
   GuestExit,
   GuestMemory,
+  InodeNumbers,
   OverlayDirectory,
   OverlayLimits,
   OverlayNode,
@@ -95,6 +96,7 @@ function wasiRun(job: GuestJob, descriptors: Descriptors, memory: GuestMemory): 
     args: job.args,
     environment: job.environment,
     clock: risingClock(coarseClock()),
+    inodes: new InodeNumbers(),
     touched: null,
   };
 }

@@ -1,9 +1,11 @@
 import type { Adapter, AdapterCall, CallContext, PlanStep } from "../adapter.ts";
 import { canonicalDigest, sha256 } from "../digests.ts";
-import { APPROVAL_EFFECTS, type Effect, HOST_FUNCTIONS } from "../effects.ts";
+import { APPROVAL_EFFECTS, type Effect, HOST_FUNCTIONS, WRITING_EFFECTS } from "../effects.ts";
 import { ERRNO } from "../errno.ts";
 import type { Grant } from "../grant.ts";
 import type { ApprovalTable, HandleTable } from "../handles/index.ts";
+import { isObject } from "../json.ts";
+import type { RecordedAnswer, RecordedAnswers } from "../recorded-answers.ts";
 import type { ObservedEffect } from "../run-facts.ts";
 import type { Control } from "./control.ts";
 import type { ApprovedPlan } from "./plan.ts";
@@ -25,6 +27,12 @@ interface HostCallsContext {
   readonly deniedCap: number;
   readonly mode: "dry run" | "full";
   readonly approvedPlan: ApprovedPlan;
+  /** Answers in place of those of the world, in a dry run; null where the world answers. */
+  readonly answers: RecordedAnswers | null;
+  /** Returns the number of changes that wait for the end of the run. */
+  waiting(): number;
+  /** Called with each call that reached its adapter, where somebody records them. */
+  readonly records: ((answer: RecordedAnswer) => void) | null;
   observed(effect: ObservedEffect): void;
 }
 
@@ -37,6 +45,8 @@ interface CheckedCall {
   readonly bound: BoundGrant;
   readonly performing: AdapterCall<unknown>;
   readonly payload: unknown;
+  /** The payload as the guest wrote it, before it was parsed. */
+  readonly document: unknown;
   /** The SHA-256 of the canonical payload, in hexadecimal. */
   readonly digest: string;
 }
@@ -49,6 +59,10 @@ const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
 export class HostCalls {
   readonly #of: HostCallsContext;
   readonly plan: PlanStep[] = [];
+  /** The steps of the plan that were made while the guest ran. */
+  readonly made: PlanStep[] = [];
+  /** Why the first write that the guest wanted was not done, as a sentence; null where each was done or planned. */
+  refusal: string | null = null;
 
   constructor(of: HostCallsContext) {
     this.#of = of;
@@ -68,7 +82,8 @@ export class HostCalls {
 
   async #answer(call: Call): Promise<{ readonly answer: HostAnswer; readonly digest?: string }> {
     const grant = this.#of.handles.use({ id: call.handle, effect: call.effect, bytes: call.payload.length });
-    if (!grant.ok) return { answer: refusedAnswer(grant.error.errno) };
+    if (!grant.ok)
+      return { answer: this.#refuseWrite(call, "its handle is none that this run has for it", grant.error.errno) };
     const bound = this.#of.bound.get(grant.value);
     const performing = bound?.adapter.calls[call.effect];
     if (bound === undefined || performing === undefined) return { answer: refusedAnswer(ERRNO.denied) };
@@ -77,35 +92,80 @@ export class HostCalls {
     const digest = canonicalDigest(document);
     const payload = performing.parse(document);
     if (!payload.ok) return { answer: refusedAnswer(payload.error), digest };
-    if (!performing.covers(bound.scope, payload.value)) return { answer: refusedAnswer(ERRNO.denied), digest };
-    return { answer: await this.#act({ call, bound, performing, payload: payload.value, digest }), digest };
+    if (!performing.covers(bound.scope, payload.value))
+      return { answer: this.#refuseWrite(call, "the grant does not cover it"), digest };
+    const answer = await this.#act({ call, bound, performing, payload: payload.value, document, digest });
+    this.#record({ call: call.name, payload: document }, answer);
+    return { answer, digest };
   }
 
-  async #act({ call, bound, performing, payload, digest }: CheckedCall): Promise<HostAnswer> {
-    const { mode, context, approvedPlan } = this.#of;
+  #record(asked: Pick<RecordedAnswer, "call" | "payload">, { errno, response }: HostAnswer): void {
+    const isOk = errno === ERRNO.success;
+    this.#of.records?.(
+      isOk ? { ...asked, response: JSON.parse(Buffer.from(response).toString("utf8")) } : { ...asked, errno },
+    );
+  }
+
+  async #act({ call, bound, performing, payload, document, digest }: CheckedCall): Promise<HostAnswer> {
+    const { mode, context, approvedPlan, answers } = this.#of;
     const { effect } = call;
     const step = { effect, adapter: bound.adapter.name, payload_digest: digest };
     const planned = performing.plan?.(bound.scope, payload, context) ?? null;
     if (planned?.ok === false) return refusedAnswer(planned.error);
+    const recorded = answers?.take(call.name, digest) ?? null;
     if (mode === "dry run" && planned !== null) {
       this.plan.push({ ...step, says: planned.value.says });
-      return this.#answerWith(call, planned.value.response);
+      return recorded === null ? this.#answerWith(call, planned.value.response) : this.#replay(call, recorded);
     }
-    if (planned !== null && !approvedPlan.takeStep(step)) return refusedAnswer(ERRNO.denied);
-    if (APPROVAL_EFFECTS.has(effect) && !this.#isApproved(call, digest)) return refusedAnswer(ERRNO.denied);
+    if (recorded !== null) return this.#replay(call, recorded);
+    if (answers !== null) {
+      answers.noteUnanswered(call.name, document);
+      return refusedAnswer(ERRNO.io);
+    }
+    if (planned !== null && !approvedPlan.takeStep(step))
+      return this.#refuseWrite(call, "it is not in the plan that was approved");
+    const unapproved = APPROVAL_EFFECTS.has(effect) ? this.#whyUnapproved(call, digest) : null;
+    if (unapproved !== null) return this.#refuseWrite(call, unapproved);
+    const waitingBefore = this.#of.waiting();
     const response = await performing.perform(bound.scope, payload, context);
     if (!response.ok) return refusedAnswer(response.error);
-    if (planned !== null) this.plan.push({ ...step, says: planned.value.says });
+    if (planned !== null) {
+      const done = { ...step, says: planned.value.says };
+      this.plan.push(done);
+      if (this.#of.waiting() === waitingBefore) this.made.push(done);
+    }
     return this.#answerWith(call, response.value);
   }
 
-  #isApproved({ token, effect }: Call, digest: string): boolean {
+  #replay(call: Call, recorded: RecordedAnswer): HostAnswer {
+    if ("errno" in recorded) return refusedAnswer(recorded.errno);
+    // What stands in for a secret is kept as secret as the real one.
+    if (call.effect === "secret.read" && isObject(recorded.response) && typeof recorded.response.value === "string")
+      this.#of.context.redact(recorded.response.value);
+    return this.#answerWith(call, recorded.response);
+  }
+
+  /** Answers that a call is denied, and keeps why, since a guest may go on as if nothing had been wrong. */
+  #refuseWrite({ effect }: Call, why: string, errno: number = ERRNO.denied): HostAnswer {
+    if (WRITING_EFFECTS.has(effect)) this.refusal ??= `${effect} was not done: ${why}.`;
+    return refusedAnswer(errno);
+  }
+
+  /** Returns why a call has no approval; null where it has one, which is used up by that. */
+  #whyUnapproved({ token, effect }: Call, digest: string): string | null {
     const { approvals, artifact, control } = this.#of;
     const given = token >>> 0;
     const outcome = approvals.spend(given, { artifact_sha256: artifact, effect, payload_digest: digest });
     // A guest that invents a token tries to do what nobody allowed, so its run is doomed.
     if (outcome.kind === "forged") control.doom();
-    return outcome.kind === "approved";
+    switch (outcome.kind) {
+      case "approved":
+        return null;
+      case "forged":
+        return "its approval was invented";
+      case "denied":
+        return UNAPPROVED[outcome.why];
+    }
   }
 
   #answerWith(call: Call, value: unknown): HostAnswer {
@@ -116,6 +176,13 @@ export class HostCalls {
     return charged.ok ? { errno: ERRNO.success, response } : refusedAnswer(charged.error.errno);
   }
 }
+
+const UNAPPROVED = {
+  "none given": "it needs a person's approval, and none was given",
+  used: "its approval was used up by an earlier call",
+  expired: "its approval was used up by an earlier run, or its time has run out",
+  "for something else": "its approval is for something else",
+} as const;
 
 const refusedAnswer = (errno: number): HostAnswer => ({ errno, response: new Uint8Array(0) });
 

@@ -26,7 +26,8 @@ export interface GuestRun {
   readonly end: GuestEnd;
   readonly stdout: Uint8Array;
   readonly stderr: Uint8Array;
-  readonly fuelUsed: number;
+  /** Null where the thread was terminated, since only it counted. */
+  readonly fuelUsed: number | null;
   readonly changes: readonly ChangesBelow[];
   readonly durationMs: number;
   /** Whether the thread finished the job by itself and may take another. */
@@ -57,7 +58,7 @@ export function runInThread(worker: Worker, job: GuestJob, ports: GuestPorts): P
     };
     const end = (how: GuestEnd) => {
       // The end is decided, so later messages of the thread are ignored.
-      finish({ end: how, fuelUsed: 0, changes: [], thread: "ended" });
+      finish({ end: how, fuelUsed: null, changes: [], thread: "ended" });
       void worker.terminate();
     };
     const onAbort = () => end({ kind: "stopped", outcome: "kill_deadline", reason: "The run was called off." });

@@ -2,6 +2,7 @@ import type { Adapter, DeferredChange, PlanStep } from "../adapter.ts";
 import type { Denial, Grant } from "../grant.ts";
 import type { Approval } from "../handles/index.ts";
 import type { Limits } from "../limits.ts";
+import { type RecordedAnswer, RecordedAnswers } from "../recorded-answers.ts";
 import type { ObservedEffect, Outcome, RunFacts } from "../run-facts.ts";
 import type { Applied } from "../wasi/index.ts";
 import { mintAuthority } from "./authority.ts";
@@ -36,6 +37,10 @@ export interface RunRequest {
   readonly approvals: readonly Approval[];
   /** The plan that a person approved: a full run does exactly that or nothing. Null where there is none. */
   readonly approvedPlan: readonly PlanStep[] | null;
+  /** Answers in place of those of the world, for a dry run. Default: the world answers. */
+  readonly answers?: readonly RecordedAnswer[] | null;
+  /** Whether the report has the calls that reached their adapters, with their answers. Default: it has none. */
+  readonly records?: boolean;
   readonly signal: AbortSignal;
   readonly threads: Threads;
   /** Called when a run ended well, before anything of its plan is carried out. A returned reason prevents that. */
@@ -49,12 +54,14 @@ export interface RunReport {
   readonly artifact: string;
   /** What ended the run or prevented its plan, as a sentence; null where nothing did. */
   readonly reason: string | null;
-  /** What happened to the changes that waited for the end of the run: those of files, and those that adapters deferred. */
+  /** What happened to the changes: those that calls made at once, and those of files and queues, which wait for the end of the run. */
   readonly changes: "none" | "applied" | "not applied" | "half applied";
   /** Texts that must not appear in logs, traces and attestations. */
   readonly secrets: readonly string[];
   /** The approval tokens that were used up. */
   readonly spent: readonly number[];
+  /** Empty where nobody asked for it. */
+  readonly recorded: readonly RecordedAnswer[];
 }
 
 /** Thrown when an error of the host ended the run, which says nothing about the guest. */
@@ -85,7 +92,15 @@ function putBackInterrupted(home: string): void {
 
 function refusedRun(request: RunRequest, refused: Refused, artifact: string): RunReport {
   const { reason } = refused;
-  return { facts: refusedFacts(request, refused), artifact, reason, changes: "none", secrets: [], spent: [] };
+  return {
+    facts: refusedFacts(request, refused),
+    artifact,
+    reason,
+    changes: "none",
+    secrets: [],
+    spent: [],
+    recorded: [],
+  };
 }
 
 interface Started {
@@ -97,6 +112,8 @@ interface Started {
   readonly spent: readonly number[];
   readonly deferred: readonly DeferredChange[];
   readonly approvedPlan: ApprovedPlan;
+  readonly answers: RecordedAnswers | null;
+  readonly recorded: readonly RecordedAnswer[];
 }
 
 async function startInThread(
@@ -109,7 +126,9 @@ async function startInThread(
   const observed: ObservedEffect[] = [];
   const secrets = new Set<string>();
   const deferred: DeferredChange[] = [];
+  const recorded: RecordedAnswer[] = [];
   const approvedPlan = new ApprovedPlan(request.approvedPlan);
+  const answers = request.answers == null || mode === "full" ? null : new RecordedAnswers(request.answers);
   // Adapter calls need a signal of their own, where there can be any.
   const ended = bound.host.size > 0 ? new AbortController() : null;
   const authority = mintAuthority(request, artifact);
@@ -120,6 +139,9 @@ async function startInThread(
     control,
     mode,
     approvedPlan,
+    answers,
+    waiting: () => deferred.length,
+    records: request.records ? (answer) => recorded.push(answer) : null,
     deniedCap: limits.denied_calls,
     observed: (effect) => observed.push(effect),
     context: {
@@ -142,7 +164,8 @@ async function startInThread(
   });
   ended?.abort();
   if (guest.thread === "free") threads.giveBack(worker);
-  return { guest, control, calls, observed, secrets, spent: authority.approvals.used, deferred, approvedPlan };
+  const { used: spent } = authority.approvals;
+  return { guest, control, calls, observed, secrets, spent, deferred, approvedPlan, answers, recorded };
 }
 
 interface JobParts {
@@ -183,21 +206,48 @@ async function settle(
   const facts = factsOf(request, {
     guest,
     plan: [...calls.plan, ...files],
+    made: calls.made,
     observed: run.observed,
     outcome: judged.outcome,
     attempts: control.denied,
   });
-  const report = { facts, artifact: run.artifact, secrets: [...run.secrets], spent: run.spent };
+  const { artifact, spent, recorded } = run;
+  const report = { facts, artifact, secrets: [...run.secrets], spent, recorded };
   const waiting = request.mode === "dry run" ? facts.plan : [...guest.changes, ...deferred];
-  const kept = waiting.length > 0 ? "not applied" : "none";
-  if (judged.outcome !== "ok" || facts.exit_code !== 0) return { ...report, reason: judged.reason, changes: kept };
-  const objection =
-    (request.mode === "full" ? planDeviation(files, approvedPlan) : null) ??
-    (await request.accepts(facts, report.secrets));
+  const made = calls.made.length;
+  const problem = run.answers?.problem ?? calls.refusal;
+  const kept = keptChanges(waiting.length + (made > 0 && problem !== null ? 1 : 0), made);
+  if (judged.outcome !== "ok" || facts.exit_code !== 0)
+    return { ...report, reason: judged.reason ?? problem, changes: kept };
+  const objection = await objectionTo(request, { facts, secrets: report.secrets, problem, files, approvedPlan });
   if (objection !== null || request.mode === "dry run") return { ...report, reason: objection, changes: kept };
   const { runId, home, commits: makes = commitChanges } = request;
   const applied = await makes({ files: guest.changes, preopens: bound.preopens, deferred, runId, home });
-  return { ...report, ...outcomeOfChanges(applied, kept) };
+  return { ...report, ...outcomeOfChanges(applied, kept, made) };
+}
+
+/** Returns the state of the changes where none of those that waited were made. */
+function keptChanges(waiting: number, made: number): RunReport["changes"] {
+  if (waiting === 0) return made === 0 ? "none" : "applied";
+  return made === 0 ? "not applied" : "half applied";
+}
+
+interface Ended {
+  readonly facts: RunFacts;
+  readonly secrets: readonly string[];
+  /** Why a call of the guest was not done, where that spoils the run; null where none was. */
+  readonly problem: string | null;
+  readonly files: readonly PlanStep[];
+  readonly approvedPlan: ApprovedPlan;
+}
+
+/** Returns why nothing more of a run that ended well is done; null where all of it is. */
+async function objectionTo(request: RunRequest, ended: Ended): Promise<string | null> {
+  const { facts, secrets, problem, files, approvedPlan } = ended;
+  if (request.mode === "full") return problem ?? planDeviation(files, approvedPlan) ?? request.accepts(facts, secrets);
+  // The verifiers of a dry run are asked in any case, because its attestation has what they said.
+  const objection = await request.accepts(facts, secrets);
+  return problem ?? objection;
 }
 
 /** Returns how a full run's plan differs from the approved one, as a sentence; null where it does not. */
@@ -208,12 +258,16 @@ function planDeviation(files: readonly PlanStep[], approved: ApprovedPlan): stri
   return missing === undefined ? null : `The approved plan has a step of ${missing.effect} that this run did not take.`;
 }
 
-function outcomeOfChanges(applied: Applied, kept: "not applied" | "none"): Pick<RunReport, "reason" | "changes"> {
+function outcomeOfChanges(
+  applied: Applied,
+  kept: RunReport["changes"],
+  made: number,
+): Pick<RunReport, "reason" | "changes"> {
   switch (applied.kind) {
     case "applied":
       return { reason: null, changes: kept === "none" ? "none" : "applied" };
     case "refused":
-      return { reason: applied.reason, changes: "not applied" };
+      return { reason: applied.reason, changes: made === 0 ? "not applied" : "half applied" };
     case "half done":
       return { reason: applied.reason, changes: "half applied" };
   }

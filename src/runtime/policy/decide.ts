@@ -98,10 +98,33 @@ function reasonOf({ effect }: CapabilityRequest, decision: RequestDecision): str
   return parts.join(" ");
 }
 
+const cannotCarry = (effect: Effect): string =>
+  `The policy wants a person's approval for ${effect}, and calls of this effect cannot carry one.`;
+
+/**
+ * Returns the answer as a run obeys it. An approval is a token that a call carries, and only calls of some effects can carry one; what a
+ * rule keeps for a person's approval is denied for all others.
+ */
+export function denyUnapprovable(answer: PolicyAnswer): PolicyAnswer {
+  const takesToken = ({ effect }: { readonly effect: Effect }) => APPROVAL_EFFECTS.has(effect);
+  const unapproved = answer.needs_approval.filter((request) => !takesToken(request));
+  return {
+    ...answer,
+    needs_approval: answer.needs_approval.filter(takesToken),
+    denied: [
+      ...answer.denied,
+      ...unapproved.map(({ effect, adapter, rule }) => ({ effect, adapter, rule, reason: cannotCarry(effect) })),
+    ],
+    explanation: answer.explanation.map((each) =>
+      each.verdict === "needs_approval" && !takesToken(each) ? { ...each, verdict: "denied" } : each,
+    ),
+  };
+}
+
 function approvalReason(effect: Effect): string {
   return APPROVAL_EFFECTS.has(effect)
     ? `${effect} waits for a person's approval, whatever a policy says.`
-    : "It waits for a person's approval.";
+    : `${cannotCarry(effect)} Allow it, or deny it.`;
 }
 
 function deciderReason({ decision }: PolicyRule): string {

@@ -3,8 +3,15 @@
  * else.
  */
 export { type Contradiction, contradictions } from "./contradictions.ts";
-export { decideGrants, type PolicyAnswer, type PolicyQuestion } from "./decide.ts";
+export { decideGrants, denyUnapprovable, type PolicyAnswer, type PolicyQuestion } from "./decide.ts";
 export { type GrantsFile, parseGrants } from "./grants-file.ts";
 export { kernelDenials } from "./kernel.ts";
-export { type ParsedPolicy, type PolicyFile, parsePolicy, SYNTHESIS_MODES, type SynthesisMode } from "./parse.ts";
+export {
+  type ParsedPolicy,
+  type PolicyFile,
+  type PolicyLimits,
+  parsePolicy,
+  SYNTHESIS_MODES,
+  type SynthesisMode,
+} from "./parse.ts";
 export type { PolicyRule, RequestExplanation, RuleReason } from "./rule.ts";

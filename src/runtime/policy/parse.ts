@@ -1,8 +1,10 @@
 import { err, ok, type Result } from "../../domain/index.ts";
 import type { Problem } from "../../knowledge/index.ts";
 import { EFFECTS, type Effect } from "../effects.ts";
+import { HIGHEST_LIMITS, type Limits } from "../limits.ts";
 import type { ScopedAdapters } from "../scopes/index.ts";
 import {
+  COUNT,
   type Fields,
   fieldsOf,
   isObject,
@@ -22,6 +24,8 @@ export interface ParsedPolicy {
   readonly rules: readonly PolicyRule[];
   /** Null where the file says nothing about it. */
   readonly synthesis: SynthesisMode | null;
+  /** The limits of runs that the policy sets in place of the defaults. */
+  readonly limits: PolicyLimits;
   readonly warnings: readonly Problem[];
 }
 
@@ -31,6 +35,9 @@ export interface PolicyFile {
   readonly file: string;
   readonly adapters: ScopedAdapters;
 }
+
+/** What a policy may set: the other limits are a manifest's to lower and a person's to raise, run by run. */
+export type PolicyLimits = Partial<Pick<Limits, "module_bytes">>;
 
 const MOST_RULES = 500;
 const NAME = textLike("name of at most 100 characters", /^[^\s\p{C}](?:[^\p{C}]{0,98}[^\s\p{C}])?$/u);
@@ -53,13 +60,25 @@ export function parsePolicy({ bytes, file, adapters }: PolicyFile): Result<Parse
   fields.required("version", VERSION);
   const entries = fields.maps("rules");
   const synthesis = fields.optional("synthesis", oneOf(SYNTHESIS_MODES));
-  for (const { key, message } of fields.unknown(["version", "rules", "synthesis"])) fields.problem(key, message);
+  const limits = readLimits(fields);
+  for (const { key, message } of fields.unknown(["version", "rules", "limits", "synthesis"]))
+    fields.problem(key, message);
   if (entries.length > MOST_RULES)
     fields.problem("rules", `There are ${entries.length} rules; at most ${MOST_RULES} are taken.`);
   const rules = entries.slice(0, MOST_RULES).flatMap((entry) => readRule(entry, adapters) ?? []);
   refuseRepeatedIds(entries, rules);
   const { problems, warnings } = fields.reading;
-  return problems.length > 0 ? err(problems) : ok({ rules, synthesis, warnings });
+  return problems.length > 0 ? err(problems) : ok({ rules, limits, synthesis, warnings });
+}
+
+function readLimits(fields: Fields): PolicyLimits {
+  const limits = fields.map("limits");
+  const value = limits?.optional("module_bytes", COUNT) ?? null;
+  for (const { key, message } of limits?.unknown(["module_bytes"]) ?? []) limits?.problem(key, message);
+  if (value === null) return {};
+  if (value <= HIGHEST_LIMITS.module_bytes) return { module_bytes: value };
+  limits?.problem("module_bytes", `"module_bytes" is at most ${HIGHEST_LIMITS.module_bytes}.`);
+  return {};
 }
 
 function readRule(fields: Fields, adapters: ScopedAdapters): PolicyRule | null {

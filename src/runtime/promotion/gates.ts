@@ -76,13 +76,13 @@ const RAN_NOTHING: ReadonlySet<string> = new Set([
 /** The other outcomes are limits, which whoever runs a node may lower. */
 const FAULTS: ReadonlySet<string> = new Set(["trap", "kill_ungranted"]);
 
-/** Every dry run counts, old ones too: a module that misbehaved once has to be replaced before it is promoted. */
-function dryRunGate({ runs }: PromotionCase): Judged {
+/** Every one of these dry runs counts, old ones too: what misbehaved once has to be replaced before it is promoted. */
+function dryRunGate({ runs, set_aside }: PromotionCase): Judged {
   const all = runs.filter(({ run_type, outcome }) => run_type === "dry_run" && !RAN_NOTHING.has(outcome));
   const none = all.length === 0 ? ["No dry run of this module is attested."] : [];
   return {
     problems: [...none, ...firstProblems(all.flatMap(dryRunProblems))],
-    evidence: { dry_runs: all.length, last: all.at(-1)?.attestation_id ?? null },
+    evidence: { dry_runs: all.length, set_aside, last: all.at(-1)?.attestation_id ?? null },
   };
 }
 
@@ -95,14 +95,31 @@ function dryRunProblems({ attestation_id: id, verifier_results, ungranted_attemp
   ];
 }
 
-function effectsGate({ runs }: PromotionCase): Judged {
+/** Nobody has seen what a node does with an effect that no case exercises, and its promotion would grant it all the same. */
+function effectsGate({ node, unit, replay, runs }: PromotionCase): Judged {
+  const exercised = new Set([...unit, ...replay].flatMap((each) => each.exercised));
+  const unseen = node.requested.filter((effect) => !exercised.has(effect));
   const observed = new Set(runs.flatMap((run) => run.observed_effects.map(({ effect }) => effect)));
   const problems = runs.flatMap(({ attestation_id: id, observed_effects, granted_caps }) => {
     const granted = new Set(granted_caps.map(({ effect }) => effect));
     const beyond = new Set(observed_effects.map(({ effect }) => effect).filter((effect) => !granted.has(effect)));
     return beyond.size === 0 ? [] : [`${id} had ${[...beyond].join(", ")}, which it was not granted.`];
   });
-  return { problems: firstProblems(problems), evidence: { runs: runs.length, observed_effects: [...observed].sort() } };
+  return {
+    problems: [
+      ...unseen.map(
+        (effect) =>
+          `No case exercises ${effect}, which the manifest asks for: let a case use it, with \`files\` or recorded \`answers\`, or ask for less.`,
+      ),
+      ...firstProblems(problems),
+    ],
+    evidence: {
+      runs: runs.length,
+      observed_effects: [...observed].sort(),
+      requested_effects: node.requested,
+      exercised_effects: [...exercised].sort(),
+    },
+  };
 }
 
 function firstProblems(problems: readonly string[]): string[] {

@@ -1,5 +1,6 @@
 /** How a node comes to be trusted: six gates, and a status that only a person's promotion gives (specification, Appendix C). */
 
+export { runsThatCount } from "./counted-runs.ts";
 export { promotionGates } from "./gates.ts";
 export { setStatus, type WrittenStatus } from "./skill-yaml.ts";
 export {
@@ -9,8 +10,10 @@ export {
   type NodeStatus,
   type Promotion,
   type StatusQuestion,
+  statusByDigest,
 } from "./status.ts";
 export type {
+  AttestedRun,
   Candidate,
   CaseResult,
   Gate,

@@ -32,6 +32,24 @@ export function effectiveStatus(node: StatusQuestion): NodeStatus {
   return promotions.some((promotion) => isSameNode(promotion, node)) ? "stale" : "learned";
 }
 
+interface RunQuestion extends Pick<StatusQuestion, "node_id" | "claims" | "stated" | "promotions"> {
+  readonly artifact_sha256: string;
+  /** See `contractDigest`. */
+  readonly manifest_sha256: string;
+}
+
+/**
+ * Returns the status of a module and its manifest where only their digests are known, as in a run of two files. The source is
+ * taken as the manifest states it, because a run does not read it.
+ */
+export function statusByDigest({ artifact_sha256, manifest_sha256, ...question }: RunQuestion): NodeStatus {
+  const same = question.promotions.find(
+    (each) => each.artifact_sha256 === artifact_sha256 && each.manifest_sha256 === manifest_sha256,
+  );
+  const source_sha256 = question.stated.source_sha256 ?? same?.source_sha256 ?? null;
+  return effectiveStatus({ ...question, name: "", artifact_sha256, manifest_sha256, source_sha256 });
+}
+
 const isOther = (stated: string | null, found: string | null): boolean => stated !== null && stated !== found;
 
 function isFor(a: NodeHashes, b: NodeHashes): boolean {

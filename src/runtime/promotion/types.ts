@@ -17,6 +17,8 @@ export interface Candidate extends NodeHashes {
   readonly stated: { readonly artifact_sha256: string | null; readonly source_sha256: string | null };
   /** The keys that a library node needs and this manifest lacks. */
   readonly missing: readonly string[];
+  /** The effects that the manifest asks for. */
+  readonly requested: readonly Effect[];
 }
 
 /** The result of a unit or replay case after its dry run. */
@@ -28,6 +30,8 @@ export interface CaseResult {
   readonly passed: boolean;
   /** Why the case did not pass, as a sentence; null where it did. */
   readonly reason: string | null;
+  /** The effects of the calls in it that were answered. */
+  readonly exercised: readonly Effect[];
   /** Null where the case could not be run. */
   readonly attestation_id: string | null;
 }
@@ -45,6 +49,15 @@ export interface RunRecord {
   readonly granted_caps: readonly Pick<CapabilityRequest, "effect">[];
 }
 
+/** The parts of a run's attestation that say whether it counts. Entries of earlier versions lack the last two. */
+export interface AttestedRun extends RunRecord {
+  /** The digest of the manifest's file; null where the run had none. */
+  readonly manifest_sha256: string | null;
+  readonly granted_by: "direct" | "policy";
+  readonly contract_sha256?: string | null;
+  readonly person_override?: string | null;
+}
+
 /** A person's approval of one module with one manifest. */
 export interface ReviewerApproval extends Pick<NodeHashes, "artifact_sha256" | "manifest_sha256"> {
   readonly reviewer_id: string;
@@ -58,8 +71,10 @@ export interface PromotionCase {
   readonly node: Candidate;
   readonly unit: readonly CaseResult[];
   readonly replay: readonly CaseResult[];
-  /** Every attested run of this module on this account, in the order of the log. */
+  /** The attested runs of this module on this account that count, in the order of the log; see `runsThatCount`. */
   readonly runs: readonly RunRecord[];
+  /** The number of attested runs of this module that do not count. */
+  readonly set_aside: number;
   /** The e-mail addresses of the people who may promote. */
   readonly humans: readonly string[];
   /** Null where nobody approved. */

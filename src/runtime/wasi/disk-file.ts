@@ -9,6 +9,7 @@ import {
   writeSync,
 } from "node:fs";
 import { callSystem } from "./errno.ts";
+import type { InodeNumbers } from "./inode-numbers.ts";
 import type { EntryType, File, Stat, Times } from "./tree.ts";
 
 /** A file behind an open handle. */
@@ -118,10 +119,10 @@ export const FILE_TYPE: Readonly<Record<EntryType, number>> = { other: 0, direct
 
 export const CHARACTER_DEVICE = 2;
 
-/** Writes a `filestat` of 64 bytes. */
-export function packStat(view: DataView, stat: Stat): void {
-  view.setBigUint64(0, stat.dev, true);
-  view.setBigUint64(8, stat.ino, true);
+/** Writes a `filestat` of 64 bytes. The device is always 0, as the inode is one of the run's own. */
+export function packStat(view: DataView, stat: Stat, inodes: InodeNumbers): void {
+  view.setBigUint64(0, 0n, true);
+  view.setBigUint64(8, inodes.of(stat), true);
   view.setBigUint64(16, 0n, true);
   view.setUint8(16, FILE_TYPE[stat.type]);
   view.setBigUint64(24, stat.nlink, true);

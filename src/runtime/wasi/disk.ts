@@ -117,8 +117,8 @@ class DiskDirectory implements Directory {
       const text = utf8OrNull(name);
       if (text === null) return [];
       try {
-        const { ino, type } = statOf(lstatSync(this.at(text), { bigint: true }));
-        return [{ name: text, ino, type }];
+        const { dev, ino, type } = statOf(lstatSync(this.at(text), { bigint: true }));
+        return [{ name: text, dev, ino, type }];
       } catch {
         return []; // Gone since it was listed.
       }

@@ -11,6 +11,7 @@ export { type Descriptor, Descriptors, type Stream } from "./descriptors.ts";
 export { openDisk } from "./disk.ts";
 export { Refusal, WASI_ERRNO } from "./errno.ts";
 export { type CallGroup, WASI_MODULE, wasiImports, wasiNames } from "./imports.ts";
+export { InodeNumbers } from "./inode-numbers.ts";
 export { GuestMemory } from "./memory.ts";
 export { OverlayDirectory, OverlayNode, type PlannedChange } from "./overlay.ts";
 export { OverlayLimits } from "./overlay-file.ts";

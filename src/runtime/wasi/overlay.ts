@@ -109,8 +109,9 @@ export class OverlayDirectory implements Directory {
     const { touched } = this.#node;
     const kept = (this.#disk?.list() ?? []).filter(({ name }) => (touched.get(name)?.kind ?? "visited") === "visited");
     const own = [...touched].flatMap(([name, entry]): Entry[] => {
-      if (entry.kind === "file") return [{ name, ino: entry.file.stat().ino, type: "file" }];
-      return entry.kind === "made" ? [{ name, ino: madeDirectory.ino, type: "directory" }] : [];
+      if (entry.kind !== "file" && entry.kind !== "made") return [];
+      const { dev, ino, type } = entry.kind === "made" ? madeDirectory : entry.file.stat();
+      return [{ name, dev, ino, type }];
     });
     return [...kept, ...own];
   }

@@ -1,4 +1,5 @@
 import type { Descriptors } from "./descriptors.ts";
+import type { InodeNumbers } from "./inode-numbers.ts";
 import type { GuestMemory } from "./memory.ts";
 
 /** Thrown by `proc_exit` to leave the guest; caught where the guest was started. */
@@ -48,6 +49,7 @@ export interface WasiRun {
   /** One `NAME=value` each. */
   readonly environment: readonly string[];
   readonly clock: Clock;
+  readonly inodes: InodeNumbers;
   /** Set by a path call before it acts. */
   touched: Touched | null;
 }

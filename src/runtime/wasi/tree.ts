@@ -29,6 +29,7 @@ export const EMPTY_STAT: Stat = {
 
 export interface Entry {
   readonly name: string;
+  readonly dev: bigint;
   readonly ino: bigint;
   readonly type: EntryType;
 }

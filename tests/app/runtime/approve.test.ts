@@ -11,18 +11,22 @@ import { freshThreads } from "../../../src/runtime/host/index.ts";
 import { canonicalDigest, sha256 } from "../../../src/runtime/index.ts";
 import { aFolder, workerScript } from "../../runtime/host/kit/run.ts";
 import { type Account, anAccount, sending } from "./kit/account.ts";
+import { promotedFiles } from "./kit/promoted.ts";
 import { nodeModule } from "./kit/wat-node.ts";
 
 const hour = 3_600_000;
-const manifest = `${sending}\n`;
+const manifest = `status: library\n${sending}\n`;
 let module: Uint8Array;
 
 beforeAll(async () => {
   module = await nodeModule({ kind: "sends", content: "hello" });
 });
 
-async function run({ cwd, env }: Account, more: Partial<NodeRunRequest> = {}) {
-  await writeFile(join(cwd, "node.yaml"), manifest);
+async function run({ cwd, env, home }: Account, more: Partial<NodeRunRequest> = {}) {
+  const file = join(cwd, "node.yaml");
+  await writeFile(file, manifest);
+  if ((await readdir(join(home, "promotions")).catch(() => [])).length === 0)
+    await promotedFiles(home, { module, manifest: file });
   const threads = freshThreads(await workerScript());
   try {
     return await runNode({

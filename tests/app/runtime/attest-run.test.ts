@@ -4,10 +4,12 @@ import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
 import { RunRecord } from "../../../src/app/runtime/attest-run.ts";
 import { type NodeRunRequest, runNode } from "../../../src/app/runtime/run-node.ts";
 import { type AnyStatement, readEntries, verifyLog } from "../../../src/runtime/attest/index.ts";
 import { freshThreads, refusedFacts } from "../../../src/runtime/host/index.ts";
+import { canonicalDigest } from "../../../src/runtime/index.ts";
 import { aModule, constant, drop, unreachable, wasi } from "../../runtime/host/kit/module.ts";
 import { aFolder, workerScript } from "../../runtime/host/kit/run.ts";
 
@@ -28,7 +30,7 @@ async function attested({ manifestText, granted = [], ...more }: Parts) {
   const given: number[][] = [];
   const run = await runNode({
     cwd,
-    env: { SKL_HOME: home, SKL_AGENT: "Agent-1" },
+    env: { SKL_HOME: home, ...(granted.length === 0 && { SKL_AGENT: "Agent-1" }) },
     module: nothing,
     manifest: manifestText === undefined ? null : "node.yaml",
     grants: { kind: "direct", file: "grants.json", bytes: Buffer.from(JSON.stringify(granted)) },
@@ -60,6 +62,18 @@ const aRecord = (home: string, name = "node") =>
     { env: { SKL_HOME: home }, module: nothing, args: [name], input: null, mode: "full", grants: { kind: "direct" } },
     "run-1",
   );
+
+const POLICY = { kind: "policy", given: null } as const;
+
+/** The digest of what a manifest says: everything but its status and hashes, with what it leaves out. */
+const contractOf = (text: string) => {
+  const { node_id, verifiers } = parse(text) as { node_id: string; verifiers: readonly unknown[] };
+  return canonicalDigest({
+    ...{ node_id, header: null, task_type: null, created_at: null, preconditions: [], requested_capabilities: [] },
+    ...{ forbidden_capabilities: [], input_schema: null, output_schema: null, edges: [], verifiers, limits: {} },
+    unknown: {},
+  });
+};
 
 const drafting = { effect: "external.draft", adapter: "queue", scope: { output_slot: "mail", max: 1 } };
 
@@ -98,7 +112,12 @@ describe("the entry of a run", () => {
       "verifiers: [{ name: quiet, check: \"stdout == ''\", reason: It talks. }]",
       "",
     ].join("\n");
-    const { run, statements } = await attested({ manifestText, mode: "dry run", input: { b: 1, a: [2] } });
+    const { run, statements } = await attested({
+      manifestText,
+      mode: "dry run",
+      input: { b: 1, a: [2] },
+      grants: POLICY,
+    });
     const [statement] = statements;
     if (statement === undefined || !("run_id" in run)) throw new Error("There is no run.");
     const { attestation_id, started_at, ended_at, run_duration_ms, fuel_used, limits, engine, ...predicate } =
@@ -115,10 +134,13 @@ describe("the entry of a run", () => {
         manifest_sha256: sha256(manifestText),
         source_sha256: "5".repeat(64),
         artifact_sha256: sha256(nothing),
-        policy_sha256: null,
+        contract_sha256: contractOf(manifestText),
+        node_status: "learned",
+        policy_sha256: empty,
         input_sha256: sha256('{"a":[2],"b":1}'),
         user: "Agent-1",
-        granted_by: "direct",
+        granted_by: "policy",
+        person_override: null,
         granted_caps: [],
         plan: [],
         plan_sha256: sha256("[]"),
@@ -132,7 +154,9 @@ describe("the entry of a run", () => {
         ungranted_attempts: 0,
         output_sha256: empty,
         dry_run_output_sha256: empty,
+        answers_sha256: null,
         verifier_results: [{ name: "quiet", passed: true, reason: "" }],
+        made_at_once: [],
         plan_outcome: "none",
         intent_id: null,
         promotion_eligible: true,
@@ -149,8 +173,10 @@ describe("the entry of a run", () => {
     await attested({ cwd, module: Buffer.from("no module") });
     await attested({ cwd, granted: [drafting, { ...drafting, effect: "external.send" }] });
     await attested({ cwd, manifestText: "verifiers: [" });
-    await attested({ cwd, manifestText: failing, mode: "dry run" });
-    const { home, statements } = await attested({ cwd, manifestText: "status: learned\n" });
+    await attested({ cwd, manifestText: failing, mode: "dry run", grants: POLICY });
+    const learned = { cwd, manifestText: "status: learned\n" };
+    await attested(learned);
+    const { home, statements } = await attested({ ...learned, grants: POLICY });
     const rows = statements.map(({ predicate }) => {
       const { run_type, outcome, promotion_eligible, output_sha256 } = predicate as unknown as Record<string, unknown>;
       return [run_type, outcome, promotion_eligible, output_sha256 !== null];
@@ -163,7 +189,9 @@ describe("the entry of a run", () => {
         ["full_run", "reject_grant", false, false],
         ["full_run", "reject_manifest", false, false],
         ["dry_run", "ok", false, true],
-        ["full_run", "ok", false, true],
+        // Grants past the policy count for nothing, and a learned node runs dry though a full run was asked for.
+        ["dry_run", "ok", false, true],
+        ["dry_run", "ok", true, true],
       ],
       true,
     ]);
@@ -214,7 +242,15 @@ describe("a run that cannot be attested", () => {
       code: "ATTESTATIONS_UNUSABLE",
       message: expect.stringMatching(/could not be attested, and nothing of its plan was done: /) as string,
     });
-    const report = { facts, artifact: "", reason: null, changes: "applied", secrets: [], spent: [] } as const;
+    const report = {
+      facts,
+      artifact: "",
+      reason: null,
+      changes: "applied",
+      secrets: [],
+      spent: [],
+      recorded: [],
+    } as const;
     await expect(record.attestEnd(report)).rejects.toMatchObject({
       message: expect.stringMatching(/could not be attested \(what it planned is applied\): /) as string,
     });
@@ -250,6 +286,7 @@ test("a secret that the run read is in no entry, whoever wrote it down", async (
     changes: "none",
     secrets: ["hunter-22"],
     spent: [],
+    recorded: [],
   });
   const written = (await readFile(join(home, "attestations/log.jsonl"), "utf8"))
     .trimEnd()

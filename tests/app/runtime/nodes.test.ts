@@ -1,6 +1,8 @@
+import { execFileSync } from "node:child_process";
 import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { noApprovals } from "../../../src/app/runtime/approvals-file.ts";
 import { approvePlan } from "../../../src/app/runtime/approve-plan.ts";
 import { readNodeStatuses } from "../../../src/app/runtime/index.ts";
 import { loadNode } from "../../../src/app/runtime/library-node.ts";
@@ -8,6 +10,7 @@ import { nodeRuntime } from "../../../src/app/runtime/plan-node-runtime.ts";
 import { planOfNodes } from "../../../src/app/runtime/plan-nodes.ts";
 import { runPlan } from "../../../src/app/runtime/plan-run.ts";
 import { type PromoteRequest, promoteNode } from "../../../src/app/runtime/promote-node.ts";
+import { runNode } from "../../../src/app/runtime/run-node.ts";
 import { openSkillGraph } from "../../../src/app/skills/graph/graph.ts";
 import { openLibrary } from "../../../src/app/skills/library/library.ts";
 import { listSkills } from "../../../src/app/skills/library/list.ts";
@@ -217,6 +220,78 @@ async function promote(more: Partial<PromoteRequest> = {}) {
   return [status, ...gates.filter(({ passed }) => !passed).map(({ gate }) => gate)];
 }
 
+const page = "https://example.com/page";
+const reading =
+  'requested_capabilities: [{ effect: network.read, adapter: http, scope: { url: "https://example.com/*" } }]';
+const mayRead =
+  'version: 1\nrules: [{ id: get, user: "*", effect: network.read, adapter: http, scope: { url: "https://example.com/*" }, decision: allow }]\n';
+
+/** A node that reads a page, and what its unit case records of it. */
+const gettingCount = (answers: readonly object[] | undefined) =>
+  aNodeSkill(account, "count", {
+    does: { kind: "gets", url: page },
+    manifest: [reading],
+    files: Object.fromEntries(
+      ["tests/one", "replay/a", "replay/b", "replay/c"].map((name) => [
+        `${name}.json`,
+        JSON.stringify({ input: name, expect: { done: true }, answers }),
+      ]),
+    ),
+  });
+
+describe("promoting a node that asks for effects", () => {
+  const answered = { call: "http_get", payload: { url: page }, response: { status: 200, headers: {}, body: "" } };
+
+  test("takes recorded answers for those of the world", async () => {
+    account = await anAccount({ policy: mayRead });
+    await gettingCount([answered]);
+    const { status, gates } = await promotion();
+    expect([status, gates[4]?.evidence]).toMatchObject(["promoted", { exercised_effects: ["network.read"] }]);
+  });
+
+  test("asks for an answer to each call", async () => {
+    account = await anAccount({ policy: mayRead });
+    await gettingCount([{ ...answered, payload: { url: "https://example.com/other" } }]);
+    const { gates } = await promotion();
+    expect(gates[1]?.problems).toEqual([`tests/one.json: No answer was recorded for http_get with {"url":"${page}"}.`]);
+  });
+
+  test("refuses a node whose cases never use what it asks for, or only fail at it", async () => {
+    account = await anAccount({ policy: mayRead });
+    await counting({}, [reading]);
+    expect(await promote()).toEqual(["refused", "effects", "human"]);
+    await gettingCount([{ call: "http_get", payload: { url: page }, errno: 29 }]);
+    expect(await promote()).toContain("effects");
+  });
+
+  test("gives a case the files that it names, and none beside them", async () => {
+    await counting({ "tests/two.json": '{"input": 1, "check": "true", "files": {"../beside": "x"}}' });
+    expect((await promotion()).gates[1]?.problems).toEqual([
+      'tests/two.json: the file "../beside" has no path within the folder of the case',
+    ]);
+  });
+
+  test("is not spoilt by runs of others, under grants that the node was not made for", async () => {
+    const does = { kind: "drafts", content: "hello" } as const;
+    const files = Object.fromEntries(
+      Object.keys(cases).map((name) => [name, JSON.stringify({ input: name, expect: { done: true } })]),
+    );
+    const folder = await aNodeSkill(account, "count", { does, manifest: [drafting], files });
+    const bad = { effect: "external.draft", adapter: "queue", scope: { output_slot: "other", max: 1 } };
+    execFileSync("git", ["config", "user.email", "eve@example.com"], { cwd: account.cwd });
+    const { ungranted_attempts } = await runNode({
+      ...{ cwd: account.cwd, env: account.env, threads, input: {}, limits: {}, approvals: noApprovals, mode: "full" },
+      module: await readFile(join(folder, "node.wasm")),
+      manifest: join(folder, "skill.yaml"),
+      grants: { kind: "direct", file: "grants", bytes: Buffer.from(JSON.stringify([bad])) },
+      ...{ args: ["node.wasm"], environment: [], signal: new AbortController().signal },
+    });
+    execFileSync("git", ["config", "user.email", ANN], { cwd: account.cwd });
+    const { status, gates } = await promotion();
+    expect([ungranted_attempts, status, gates[3]?.evidence]).toMatchObject([1, "promoted", { set_aside: 1 }]);
+  });
+});
+
 describe("promoting a node", () => {
   test("attests what the gates saw and makes it one of the library until its manifest, module or source changes", async () => {
     const folder = await counting();
@@ -300,12 +375,13 @@ describe("promoting a node", () => {
     expect(await statusOf("count")).toBe("stale");
   });
 
-  test("a verifier that failed in an old run of the same module", async () => {
-    const folder = await counting({}, ['verifiers: [{ name: three, check: "output.count == 3", reason: It is not. }]']);
-    await run("count");
-    const card = join(folder, "skill.yaml");
-    await writeFile(card, (await readFile(card, "utf8")).replace("== 3", "== 2"));
+  test("a verifier that failed in an old run of the same module and manifest, until the manifest is another", async () => {
+    const folder = await counting({}, ['verifiers: [{ name: good, check: "!has(input.bad)", reason: It is bad. }]']);
+    await run("count", { bad: true });
     expect(await promote()).toEqual(["refused", "dry_run", "human"]);
+    const card = join(folder, "skill.yaml");
+    await writeFile(card, (await readFile(card, "utf8")).replace("It is bad", "It is not good"));
+    expect(await promote()).toEqual(["promoted"]);
   });
 
   test("a reviewer who is somebody else, an agent, and a no", async () => {

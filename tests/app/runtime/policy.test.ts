@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { checkPolicy } from "../../../src/app/runtime/policy-check.ts";
+import { policyInForce } from "../../../src/app/runtime/policy-in-force.ts";
+import { SCOPED_ADAPTERS } from "../../../src/runtime/scopes/index.ts";
 
 let folder = "";
 let env: NodeJS.ProcessEnv = {};
@@ -39,7 +41,9 @@ function manifest(names: readonly string[]) {
 }
 
 async function check(given: string | null = null) {
-  const answer = await checkPolicy({ cwd: join(folder, "work"), env, manifest: "node.yaml", policy: given });
+  // A policy that is given in a command is a person's.
+  const who = given === null ? env : { ...env, SKL_AGENT: "" };
+  const answer = await checkPolicy({ cwd: join(folder, "work"), env: who, manifest: "node.yaml", policy: given });
   return {
     granted: answer.granted.map(({ scope }) => scope),
     denied: answer.denied.map(({ rule }) => rule),
@@ -76,8 +80,9 @@ describe("the policy in force", () => {
     policy("work/given.yaml", [secret("abc", "allow", { names: ["A", "B", "C"] })]);
     expect(await check("given.yaml")).toEqual({
       granted: [{ names: ["B"] }],
-      denied: ["no-a"],
-      waiting: [{ names: ["C"] }],
+      // Nothing could carry an approval for a secret.
+      denied: ["no-a", "ask-c"],
+      waiting: [],
       states: ["account only its limits", "given in force"],
     });
   });
@@ -107,6 +112,44 @@ describe("the policy in force", () => {
   test("is not known where a given file is missing", async () => {
     await expect(check("none.yaml")).rejects.toMatchObject({ code: "FILE_UNREADABLE", exit: 2 });
   });
+});
+
+test("what a rule keeps for an approval that no call can carry is told as denied, and waits where calls carry one", async () => {
+  const rule = (effect: string, adapter: string, scope: object) => ({
+    ...{ id: effect, user: "*", effect, adapter, scope, decision: "require_approval" },
+  });
+  const mail = { output_slot: "mail", max: 1 };
+  policy("home/policy.yaml", [rule("external.send", "queue", mail), rule("local.write", "fs", { path: "out" })]);
+  const requested_capabilities = [
+    { effect: "external.send", adapter: "queue", scope: mail },
+    { effect: "local.write", adapter: "fs", scope: { path: "out" } },
+  ];
+  put("work/node.yaml", JSON.stringify({ requested_capabilities }));
+  const answer = await checkPolicy({ cwd: join(folder, "work"), env, manifest: "node.yaml", policy: null });
+  expect(answer).toMatchObject({
+    granted: [],
+    needs_approval: [{ effect: "external.send" }],
+    denied: [{ effect: "local.write", rule: "local.write", reason: expect.stringMatching(/cannot carry one/) }],
+    explanation: [{ verdict: "needs_approval" }, { verdict: "denied" }],
+  });
+});
+
+test("a policy may let larger modules run, the lowest of several counts, and other limits are none of its", async () => {
+  const limited = (path: string, limits: object) => put(path, JSON.stringify({ version: 1, rules: [], limits }));
+  const inForce = () =>
+    policyInForce({
+      cwd: join(folder, "work"),
+      env: { ...env, SKL_AGENT: "" },
+      given: "given.yaml",
+      adapters: SCOPED_ADAPTERS,
+    });
+  limited("home/policy.yaml", { module_bytes: 40_000_000 });
+  limited("work/given.yaml", { module_bytes: 30_000_000 });
+  expect(await inForce()).toMatchObject({ limits: { module_bytes: 30_000_000 }, refusal: null });
+  limited("work/given.yaml", { module_bytes: 68_000_000 });
+  expect((await inForce()).refusal).toMatch(/at most 67108864/);
+  limited("work/given.yaml", { fuel: 1 });
+  expect((await inForce()).refusal).toMatch(/cannot be read/);
 });
 
 test("a manifest with problems is refused with all of them", async () => {

@@ -193,11 +193,14 @@ test("an adapter that was added is asked for, allowed and called by its name", a
   const grants = { kind: "policy", given: policy } as const;
   const drafted = await run([], manifest, { ...parts, grants, addedAdapters: [calendarModule] });
   const unknown = await run([], manifest, { ...parts, grants });
-  const twice = run([], manifest, { ...parts, grants, addedAdapters: [calendarModule, calendarModule] });
-  expect([drafted.exit_code, await readdir(join(folder, "home/drafts"))]).toEqual([
+  const direct = [{ effect: "external.draft", adapter: "calendar", scope: { calendar: "team" } }];
+  const written = await run(direct, null, { ...parts, addedAdapters: [calendarModule] });
+  expect([drafted.exit_code, written.exit_code, await readdir(join(folder, "home/drafts"))]).toEqual([
+    0,
     0,
     [expect.stringMatching(/\.ics$/)],
   ]);
   expect(unknown.outcome).toBe("reject_instantiate");
+  const twice = run([], manifest, { ...parts, grants, addedAdapters: [calendarModule, calendarModule] });
   await expect(twice).rejects.toMatchObject({ code: "ADAPTER_REFUSED" });
 });

@@ -4,7 +4,7 @@ import type { NodeRun } from "../../../src/app/runtime/run-node.ts";
 import { type BuiltSkl, builtSkl } from "../../support/built-skl.ts";
 import type { AttackCase } from "./kit/case.ts";
 import { problemsOf } from "./kit/judge.ts";
-import { laidOut } from "./kit/play.ts";
+import { laidOut, whoRuns } from "./kit/play.ts";
 import { readClasses } from "./kit/read-cases.ts";
 
 /** Cases that the built command plays, too: one of each way in which a run is held, and a control. */
@@ -52,7 +52,8 @@ test.each(PLAYED)("`skl node run` is held, too: %s", async (name) => {
   }
 });
 
-function run({ manifest, grants, approvals, limits, mode }: AttackCase, root: string) {
+function run(one: AttackCase, root: string) {
+  const { manifest, grants, approvals, limits, mode } = one;
   const options = [
     ...(manifest === undefined ? [] : ["--manifest", "node.yaml"]),
     ...(grants === undefined ? [] : ["--grants", "../grants.json"]),
@@ -65,7 +66,7 @@ function run({ manifest, grants, approvals, limits, mode }: AttackCase, root: st
     [`${built.folder}/dist/skl.js`, "node", "run", "../node.wasm", "--json", ...options],
     {
       cwd: `${root}/work`,
-      env: { PATH: process.env.PATH, HOME: root, SKL_HOME: `${root}/home`, SKL_AGENT: "attacker" },
+      env: { PATH: process.env.PATH, HOME: root, SKL_HOME: `${root}/home`, ...whoRuns(one) },
       encoding: "utf8",
     },
   );

@@ -1,9 +1,12 @@
+import { execFileSync } from "node:child_process";
 import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { gitAdapter } from "../../../src/runtime/adapters/git/index.ts";
 import type { Approval } from "../../../src/runtime/handles/index.ts";
+import { type Adapter, canonicalDigest, sha256 } from "../../../src/runtime/index.ts";
 import { caller, draft, send } from "./kit/caller.ts";
-import { aModule, call, constant, drop, store, wasi } from "./kit/module.ts";
+import { aModule, call, constant, drop, skg, store, wasi } from "./kit/module.ts";
 import { aFolder, aGrant, run } from "./kit/run.ts";
 
 const exit = wasi("proc_exit", "i:");
@@ -167,4 +170,57 @@ test("a scope that leads through a link is not opened", async () => {
   await symlink("real", join(cwd, "link"));
   const { facts } = await run({ bytes: creator, cwd, granted: [aGrant("local.write", "fs", { path: "link" })] });
   expect(facts.outcome).toBe("reject_grant");
+});
+
+test("what a call of Git made while the guest ran is told as made, and a write without approval as not done", async () => {
+  const cwd = await aFolder();
+  const git = (...args: string[]) =>
+    execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@x.test", ...args], { cwd, encoding: "utf8" });
+  git("init", "-q", "-b", "main");
+  git("commit", "-q", "--allow-empty", "-m", "base");
+  const payload = JSON.stringify({ op: "branch_create", name: "next" });
+  const bytes = caller({ imports: [skg("git_write", "iiiiiii:i")], payload }, 4711);
+  const approval: Approval = {
+    token: 4711,
+    artifact_sha256: sha256(bytes),
+    effect: "git.write",
+    payload_digest: canonicalDigest(JSON.parse(payload)),
+    expires_at: Date.now() + 60_000,
+  };
+  const granted = [aGrant("git.write", "git", { repo: ".", operations: ["branch_create"] })];
+  const adapters = new Map([["git", gitAdapter() as Adapter]]);
+  const done = await run({ bytes, cwd, granted, adapters, approvals: [approval] });
+  const step = { effect: "git.write", says: 'Create the branch "next" at "HEAD"' };
+  expect([done.changes, done.reason, done.facts.made_at_once, git("branch", "--list", "next")]).toMatchObject([
+    "applied",
+    null,
+    [step],
+    "  next\n",
+  ]);
+  const late = await run({ bytes, cwd, granted, adapters, approvals: [{ ...approval, expires_at: 0 }] });
+  expect([late.changes, late.reason, late.facts.made_at_once]).toEqual([
+    "none",
+    "git.write was not done: its approval was used up by an earlier run, or its time has run out.",
+    [],
+  ]);
+});
+
+test("recorded answers are given in place of the world's, only in a dry run, and what is recorded can be given again", async () => {
+  const home = await aFolder();
+  await mkdir(join(home, "secrets"), { mode: 0o700 });
+  await writeFile(join(home, "secrets/token"), "real", { mode: 0o600 });
+  const granted = [aGrant("secret.read", "secrets", { names: ["token", "other"] })];
+  const asks = (name: string) => caller({ imports: [skg("secret_read")], payload: JSON.stringify({ name }) }, null);
+  const parts = { home, granted, records: true, mode: "dry run" } as const;
+  const world = await run({ ...parts, bytes: asks("token") });
+  expect(world.recorded).toEqual([{ call: "secret_read", payload: { name: "token" }, response: { value: "real" } }]);
+  const answers = [{ call: "secret_read", payload: { name: "token" }, response: { value: "stand-in" } }];
+  const replayed = await run({ ...parts, bytes: asks("token"), answers });
+  const missing = await run({ ...parts, bytes: asks("other"), answers });
+  const full = await run({ ...parts, bytes: asks("token"), answers, mode: "full" });
+  expect([replayed.recorded, replayed.secrets, full.recorded]).toEqual([answers, ["stand-in"], world.recorded]);
+  expect([missing.facts.exit_code, missing.reason]).toEqual([
+    29,
+    'No answer was recorded for secret_read with {"name":"other"}.',
+  ]);
 });

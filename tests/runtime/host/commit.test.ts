@@ -46,7 +46,8 @@ test("a run under an approved plan does that plan and nothing else", async () =>
     const { facts: done, reason, changes } = await run({ bytes, granted: drafting, home, approvedPlan });
     return { exit: done.exit_code, denied: done.ungranted_attempts, reason, changes, names: await readdir(home) };
   };
-  const nothing = { names: [], reason: null, changes: "none" };
+  const reason = "external.draft was not done: it is not in the plan that was approved.";
+  const nothing = { names: [], reason, changes: "none" };
   expect(await under([])).toEqual({ exit: 76, denied: 1, ...nothing });
   expect(await under(facts.plan.map((step) => ({ ...step, payload_digest: "0" })))).toEqual({
     exit: 76,

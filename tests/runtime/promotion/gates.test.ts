@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import {
+  type AttestedRun,
   type CaseResult,
   type PromotionCase,
   promotionGates,
   type RunRecord,
+  runsThatCount,
 } from "../../../src/runtime/promotion/index.ts";
 
 const hash = (letter: string) => letter.repeat(64);
@@ -13,6 +15,7 @@ const aCase = (file: string, more: Partial<CaseResult> = {}): CaseResult => ({
   input_sha256: file,
   passed: true,
   reason: null,
+  exercised: ["network.read", "external.draft"],
   attestation_id: "id",
   ...more,
 });
@@ -46,10 +49,12 @@ const aPromotion = (more: Partial<PromotionCase> = {}): PromotionCase => ({
     source_sha256: hash("c"),
     stated: { artifact_sha256: hash("a"), source_sha256: null },
     missing: [],
+    requested: ["network.read", "external.draft"],
   },
   unit: [aCase("tests/one.json")],
   replay: ["one", "two", "three"].map((name) => aCase(`replay/${name}.json`)),
   runs: [aRun()],
+  set_aside: 0,
   humans: ["Ann@example.com"],
   approval,
   ...more,
@@ -126,7 +131,11 @@ describe("what keeps a node from the library", () => {
     ["an approval without a time", ["human"], { approval: { ...approval, approved_at: "now" } }],
     ["an approval of another module", ["human"], { approval: { ...approval, artifact_sha256: hash("d") } }],
     ["an approval of another manifest", ["human"], { approval: { ...approval, manifest_sha256: hash("d") } }],
-    ["nothing at all", ["unit", "replay", "dry_run", "human"], { unit: [], replay: [], runs: [], approval: null }],
+    [
+      "nothing at all",
+      ["unit", "replay", "dry_run", "effects", "human"],
+      { unit: [], replay: [], runs: [], approval: null },
+    ],
   ];
   test.each(cases)("%s", (_what, gates, more) => {
     expect(failing(aPromotion(more))).toEqual(gates);
@@ -148,4 +157,36 @@ test("of very many faults the first are named and the rest counted", () => {
   const runs = Array.from({ length: 30 }, () => aRun({ ungranted_attempts: 1 }));
   const dryRun = promotionGates(aPromotion({ runs })).find(({ gate }) => gate === "dry_run");
   expect([dryRun?.problems.length, dryRun?.problems.at(-1)]).toEqual([21, "And 10 more."]);
+});
+
+test("an effect that the manifest asks for and no case exercises is named and refused", () => {
+  const unseen = aPromotion({ node: { ...node, requested: ["network.read", "git.write"] } });
+  expect(failing(unseen)).toEqual(["effects"]);
+  const problems = promotionGates(unseen).flatMap((gate) => gate.problems);
+  expect(problems).toEqual([expect.stringMatching(/^No case exercises git\.write/)]);
+});
+
+describe("the runs that count", () => {
+  const judged = { manifest_sha256: hash("b"), file_sha256: hash("f"), humans: ["Ann@example.com"] };
+  const now = { manifest_sha256: hash("f"), contract_sha256: hash("b"), person_override: null };
+  const before = { manifest_sha256: hash("f") };
+  const ran = (parts: object): AttestedRun => ({ ...aRun(), ...before, granted_by: "policy", ...parts });
+
+  test.each<[string, object, number]>([
+    ["under the trusted policy", now, 1],
+    [
+      "under grants of one of the people who may promote",
+      { ...now, granted_by: "direct", person_override: "ann@example.com" },
+      1,
+    ],
+    ["under grants of anybody else", { ...now, granted_by: "direct", person_override: "eve@example.com" }, 0],
+    ["under grants of nobody", { ...now, granted_by: "direct" }, 0],
+    ["under a policy that somebody else gave", { ...now, person_override: "eve@example.com" }, 0],
+    ["with another manifest", { ...now, contract_sha256: hash("x") }, 0],
+    ["without a manifest", { ...now, contract_sha256: null, manifest_sha256: null }, 0],
+    ["of an earlier version, with the same file", {}, 1],
+    ["of an earlier version, with another file", { manifest_sha256: hash("x") }, 0],
+  ])("%s", (_what, more, count) => {
+    expect(runsThatCount([ran(more)], judged).length).toBe(count);
+  });
 });

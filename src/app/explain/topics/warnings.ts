@@ -232,6 +232,11 @@ const table: Readonly<Record<string, TopicText>> = {
     why: "It changed meanwhile, or the host refused; it stays where it is.",
     fix: "Run `skl queue gc` again; if the host refused, check that you may delete refs there.",
   },
+  ACTION_NOT_PINNED: {
+    says: "The workflow names the Action by a version that its host can move.",
+    why: "The workflow may merge, so whoever moves the version decides what runs with those rights.",
+    fix: "Write the full id of a commit that you have looked at behind the @ in .github/workflows/skl.yml.",
+  },
   ACTION_UNNAMED: {
     says: "The workflow names no account that hosts the Action.",
     why: "Which copy of the Action a repository trusts with its token is its owner's choice.",

@@ -4,5 +4,6 @@ export { type HookState, inspectHook } from "./inspect-hook.ts";
 export { type HookPlacement, installHook } from "./install-hook.ts";
 export { forgetSkl, rememberSkl } from "./installed-by.ts";
 export { areSameLines, fileOf, insertLines, type MarkedLines, removeLines } from "./marked-lines.ts";
+export { type PinnedAction, pinAction } from "./pinned-action.ts";
 export { type HookRemoval, uninstallHook } from "./uninstall-hook.ts";
 export { isUnnamed, UNNAMED_ACTION, WORKFLOW, workflowText } from "./workflow-file.ts";

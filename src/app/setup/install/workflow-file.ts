@@ -8,23 +8,32 @@ export const WORKFLOW = ".github/workflows/skl.yml";
 /** Stands for whoever hosts the Action that a repository trusts; nobody but its owner can know. */
 export const UNNAMED_ACTION = "OWNER/skl/action@v1";
 
+/** The Action as the template has it, with a note for zizmor that a commit does not need. */
+const UNPINNED = `${UNNAMED_ACTION} # zizmor: ignore[unpinned-uses]`;
+
 export interface WorkflowPlace {
   readonly root: string;
   /** The base branch. */
   readonly branch: string;
   /** What `uses:` names. */
   readonly action: string;
+  /** The version that `action` names by its commit; null where it does not. */
+  readonly version: string | null;
 }
 
 /** Returns the template with this repository's base branch, the names of its other workflows, and the Action to use; else word for word. */
-export async function workflowText(template: string, { root, branch, action }: WorkflowPlace): Promise<string> {
+export async function workflowText(
+  template: string,
+  { root, branch, action, version }: WorkflowPlace,
+): Promise<string> {
   const others = await workflowNames(join(root, ".github", "workflows"));
   const onBranch = withValue(template, ["on", "push", "branches"], [literalPattern(branch)]);
   const text =
     others.length === 0
       ? withoutEvent(onBranch, "workflow_run")
       : withValue(onBranch, ["on", "workflow_run", "workflows"], others);
-  return text.replaceAll(UNNAMED_ACTION, action);
+  const pinned = version === null ? text : text.replaceAll(UNPINNED, `${UNNAMED_ACTION} # ${version}`);
+  return pinned.replaceAll(UNNAMED_ACTION, action);
 }
 
 /** Only the list at this place changes, so that people find the comments and line breaks of the template. */

@@ -1,5 +1,6 @@
 import { CHARACTER_DEVICE, FILE_TYPE, packStat } from "../disk-file.ts";
 import { Refusal, WASI_ERRNO } from "../errno.ts";
+import type { InodeNumbers } from "../inode-numbers.ts";
 import { RIGHT } from "../rights.ts";
 import type { WasiCall, WasiRun } from "../run.ts";
 import { EMPTY_STAT, type Entry } from "../tree.ts";
@@ -24,19 +25,20 @@ export const readingCalls: Readonly<Record<string, WasiCall>> = {
         if (stat.type === "link" && last === "its target") throw new Refusal(WASI_ERRNO.loop);
         return stat;
       }),
+      run.inodes,
     );
   },
 
-  fd_filestat_get: ({ memory, descriptors }, fd: number, into: number) => {
+  fd_filestat_get: ({ memory, descriptors, inodes }, fd: number, into: number) => {
     const descriptor = descriptors.withRights(fd, RIGHT.fd_filestat_get);
     const view = memory.view(into, 64);
     switch (descriptor.kind) {
       case "file":
-        return packStat(view, descriptor.file.stat());
+        return packStat(view, descriptor.file.stat(), inodes);
       case "directory":
-        return packStat(view, descriptor.directory.self());
+        return packStat(view, descriptor.directory.self(), inodes);
       case "stream":
-        packStat(view, EMPTY_STAT);
+        packStat(view, EMPTY_STAT, inodes);
         if (descriptor.stream.isTerminal) view.setUint8(16, CHARACTER_DEVICE);
     }
   },
@@ -48,7 +50,7 @@ export const readingCalls: Readonly<Record<string, WasiCall>> = {
     const listing = readListing(run, fd, cookie);
     let at = 0;
     for (let index = safeOffset(cookie); index < listing.length && at < target.length; index += 1) {
-      const entry = packEntry(listing[index] as Entry, index + 1).subarray(0, target.length - at);
+      const entry = packEntry(listing[index] as Entry, index + 1, run.inodes).subarray(0, target.length - at);
       target.set(entry, at);
       at += entry.length;
     }
@@ -61,10 +63,10 @@ function readListing({ descriptors }: WasiRun, fd: number, cookie: bigint): read
   const descriptor = descriptors.directory(fd, RIGHT.fd_readdir);
   if (cookie !== 0n && descriptor.listing !== null) return descriptor.listing;
   const { directory } = descriptor;
-  const { ino } = directory.self();
+  const { dev, ino } = directory.self();
   const listing: Entry[] = [
-    { name: ".", ino, type: "directory" },
-    { name: "..", ino, type: "directory" },
+    { name: ".", dev, ino, type: "directory" },
+    { name: "..", dev, ino, type: "directory" },
     ...directory.list().sort(byName),
   ];
   descriptors.replace(fd, { ...descriptor, listing });
@@ -73,12 +75,12 @@ function readListing({ descriptors }: WasiRun, fd: number, cookie: bigint): read
 
 const byName = (a: Entry, b: Entry): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
 
-function packEntry({ name, ino, type }: Entry, next: number): Uint8Array {
+function packEntry({ name, type, ...place }: Entry, next: number, inodes: InodeNumbers): Uint8Array {
   const bytes = Buffer.from(name);
   const packed = new Uint8Array(24 + bytes.length);
   const view = new DataView(packed.buffer);
   view.setBigUint64(0, BigInt(next), true);
-  view.setBigUint64(8, ino, true);
+  view.setBigUint64(8, inodes.of(place), true);
   view.setUint32(16, bytes.length, true);
   view.setUint8(20, FILE_TYPE[type]);
   packed.set(bytes, 24);

@@ -20,7 +20,7 @@ interface Predicate {
   readonly plan_outcome?: string;
   readonly observed_effects?: readonly { readonly effect: string; readonly call: string; readonly result: unknown }[];
   readonly ungranted_attempts?: number;
-  readonly fuel_used?: number;
+  readonly fuel_used?: number | null;
   readonly run_duration_ms?: number;
 }
 

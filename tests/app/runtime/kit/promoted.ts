@@ -2,34 +2,55 @@ import { randomUUID } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { loadNode } from "../../../../src/app/runtime/library-node.ts";
+import { loadManifest } from "../../../../src/app/runtime/policy-check.ts";
 import { keepPromotion } from "../../../../src/app/runtime/promotions.ts";
 import { openLibrary } from "../../../../src/app/skills/library/library.ts";
 import { append, PROMOTION_TYPE, type PromotionPredicate, statementOf } from "../../../../src/runtime/attest/index.ts";
+import { sha256 } from "../../../../src/runtime/index.ts";
+import { contractDigest, type NodeHashes } from "../../../../src/runtime/promotion/index.ts";
+import { SCOPED_ADAPTERS } from "../../../../src/runtime/scopes/index.ts";
 import { type Account, ANN } from "./account.ts";
 
-/** As a person's promotion leaves it, without its gates. */
-export async function promoted(account: Account, ...names: readonly string[]): Promise<void> {
+/** As a person's promotion leaves these skills of the workspace, without its gates. */
+export async function promoted(
+  account: Pick<Account, "cwd" | "env" | "home">,
+  ...names: readonly string[]
+): Promise<void> {
   const library = await openLibrary(account.cwd, account.env);
   for (const name of names) {
     const card = join(account.cwd, ".skl", "skills", name, "skill.yaml");
-    await writeFile(card, (await readFile(card, "utf8")).replace("manifest:\n", "manifest:\n  status: library\n"));
+    const text = (await readFile(card, "utf8")).replace(/^ {2}status: .*\n/m, "");
+    await writeFile(card, text.replace("manifest:\n", "manifest:\n  status: library\n"));
     const { hashes, manifest } = await loadNode(library, name);
-    const appended = await append(
-      account.home,
-      statementOf<PromotionPredicate>(name, {
-        predicateType: PROMOTION_TYPE,
-        run_type: "promotion",
-        attestation_id: randomUUID(),
-        node_id: manifest.manifest.node_id,
-        ...hashes,
-        name,
-        reviewer_id: ANN,
-        approved_at: new Date().toISOString(),
-        promoted_at: new Date().toISOString(),
-        gates_passed: [],
-        gates: [],
-      }),
-    );
-    await keepPromotion(account.home, appended);
+    await keepRecord(account.home, { name, node_id: manifest.manifest.node_id, ...hashes });
   }
+}
+
+/** As a person's promotion leaves a manifest that is a file of its own and claims `library`. */
+export async function promotedFiles(
+  home: string,
+  { module, manifest: file }: { readonly module: Uint8Array; readonly manifest: string },
+): Promise<void> {
+  const { manifest } = await loadManifest(file, SCOPED_ADAPTERS);
+  const hashes = { artifact_sha256: sha256(module), source_sha256: null, manifest_sha256: contractDigest(manifest) };
+  await keepRecord(home, { name: "node", node_id: manifest.node_id, ...hashes });
+}
+
+async function keepRecord(
+  home: string,
+  node: NodeHashes & { readonly name: string; readonly node_id: string | null },
+): Promise<void> {
+  const at = new Date().toISOString();
+  const predicate: PromotionPredicate = {
+    predicateType: PROMOTION_TYPE,
+    run_type: "promotion",
+    attestation_id: randomUUID(),
+    ...node,
+    reviewer_id: ANN,
+    approved_at: at,
+    promoted_at: at,
+    gates_passed: [],
+    gates: [],
+  };
+  await keepPromotion(home, await append(home, statementOf(node.name, predicate)));
 }

@@ -8,6 +8,8 @@ export type NodeDoes =
   /** Prints the whole document that it was given. */
   | { readonly kind: "echoes" }
   | { readonly kind: "drafts" | "sends"; readonly content: string }
+  /** Reads this page by HTTP. */
+  | { readonly kind: "gets"; readonly url: string }
   | { readonly kind: "traps" };
 
 /** The module of a node, as its author's compiler would make it. */
@@ -32,22 +34,27 @@ function textOf(does: NodeDoes): string {
     case "traps":
       return module({ data: "", start: "unreachable" });
     case "drafts":
-      return calls({ name: "external_draft", effect: "external.draft", content: does.content, token: "" });
+      return calls({ name: "external_draft", payload: { slot: "mail", content: does.content }, token: "" });
+    case "gets":
+      return calls({ name: "http_get", payload: { url: does.url }, token: "" });
     case "sends":
-      return calls({ name: "external_send", effect: "external.send", content: does.content, token: "(call $token)" });
+      return calls({
+        name: "external_send",
+        payload: { slot: "mail", content: does.content },
+        token: "(call $token)",
+      });
   }
 }
 
 interface HostCall {
   readonly name: string;
-  readonly effect: string;
-  readonly content: string;
+  readonly payload: object;
   readonly token: string;
 }
 
 /** Takes the first handle of the input, calls, and prints `{"done":true}` or exits with the errno. */
-function calls({ name, content, token }: HostCall): string {
-  const payload = JSON.stringify({ slot: "mail", content });
+function calls({ name, payload: document, token }: HostCall): string {
+  const payload = JSON.stringify(document);
   const params = `(param i32 i32 i32 i32 i32 i32${token === "" ? "" : " i32"})`;
   return module({
     imports: `(import "skg" "${name}" (func $host ${params} (result i32)))`,

@@ -134,6 +134,8 @@ const fields = {
   repository_policy: z.union([z.string(), z.record(z.string(), z.unknown())]).optional(),
   /** Whether a person trusted the repository's policy. */
   trusted: z.boolean().optional(),
+  /** Whether a person promoted the module with this manifest, which says `status: library`. */
+  promoted: z.boolean().optional(),
   approvals: z.union([z.string(), z.array(approval)]).optional(),
 
   input: z.unknown().optional(),

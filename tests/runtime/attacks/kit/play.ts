@@ -5,6 +5,7 @@ import { verifyAttestations } from "../../../../src/app/runtime/attest-verify.ts
 import { type NodeRun, runNode } from "../../../../src/app/runtime/run-node.ts";
 import { canonicalJson, SklError } from "../../../../src/domain/index.ts";
 import type { Threads } from "../../../../src/runtime/host/index.ts";
+import { promotedFiles } from "../../../app/runtime/kit/promoted.ts";
 import { moduleOf } from "./assemble.ts";
 import type { AttackCase, GivenApproval } from "./case.ts";
 import { filled } from "./read-cases.ts";
@@ -67,6 +68,7 @@ async function earlierRun(one: AttackCase, world: World, threads: Threads): Prom
 async function lastRun(one: AttackCase, world: World, threads: Threads): Promise<Omit<Seen, "world" | "servers">> {
   const module = await moduleOf(one);
   writeApprovals(one, world, module);
+  if (one.promoted) await promotedFiles(world.at("home"), { module, manifest: world.at("work/node.yaml") });
   for (let turn = 1; turn < (one.runs ?? 1); turn += 1) await runOnce(one, { world, threads, module });
   for (const change of one.between ?? []) world.make(change);
   const before = world.entries();
@@ -108,7 +110,7 @@ async function runOnce(one: AttackCase, { world, threads, module }: Turn): Promi
   try {
     return await runNode({
       cwd: world.at(one.cwd ?? "work"),
-      env: { SKL_HOME: world.at("home"), HOME: world.root, SKL_AGENT: "attacker", PATH: process.env.PATH },
+      env: { SKL_HOME: world.at("home"), HOME: world.root, PATH: process.env.PATH, ...whoRuns(one) },
       module,
       manifest: manifest === undefined ? null : "node.yaml",
       grants:
@@ -129,6 +131,10 @@ async function runOnce(one: AttackCase, { world, threads, module }: Turn): Promi
     throw cause;
   }
 }
+
+/** Direct grants and raised limits are a person's; an agent that gives them to itself gets nothing, whatever its module tries. */
+export const whoRuns = ({ grants, limits }: AttackCase): NodeJS.ProcessEnv =>
+  grants === undefined && limits === undefined ? { SKL_AGENT: "attacker" } : {};
 
 function writeApprovals({ approvals }: AttackCase, world: World, module: Uint8Array): void {
   if (approvals === undefined) return;
