@@ -175,7 +175,11 @@ async function nearestNodes({ library, env }: PlanPlace, text: string, most: num
 function grantUnder(policy: PolicyInForce, { manifest }: RouteNode) {
   const { requested_capabilities, forbidden_capabilities = [] } = manifest;
   const asked = { requested_capabilities, forbidden_capabilities };
-  const { granted, denied, refusal } = authorityUnder(policy, { manifest: asked, adapters: SCOPED_ADAPTERS });
+  const { granted, denied, refusal } = authorityUnder(policy, {
+    manifest: asked,
+    adapters: SCOPED_ADAPTERS,
+    given: null,
+  });
   const [first] = denied;
   const missing = first === undefined ? null : `${first.effect} is not granted: ${first.reason}`;
   return { granted, refusal: refusal ?? missing };
