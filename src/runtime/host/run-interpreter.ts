@@ -28,7 +28,8 @@ export interface InterpreterEnd {
   readonly outcome: Outcome;
   readonly reason: string;
   readonly stderr: string;
-  readonly fuelUsed: number;
+  /** Null where the run was ended from outside and nobody counted. */
+  readonly fuelUsed: number | null;
 }
 
 /** Starts an interpreter and returns its memory at the freezing call (`frozen.ts`). Throws HostBroken where it does not get there. */

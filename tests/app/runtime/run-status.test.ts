@@ -91,7 +91,7 @@ describe("a node that nobody promoted changes nothing, whatever is given", () =>
 
   test("and `skl node wasi` does not run it with folders", async () => {
     const { cwd, env } = account;
-    const wasi = { cwd, env, folders: ["."], environment: [], args: [], calls: "plain" } as const;
+    const wasi = { cwd, env, folders: ["."], environment: [], args: [], calls: "plain", deadlineMs: null } as const;
     await expect(runWasi({ ...wasi, module: join(folder, "node.wasm") })).rejects.toMatchObject({ code: "USAGE" });
   });
 });
@@ -143,7 +143,14 @@ describe("an agent grants itself nothing", () => {
     await writeFile(join(account.cwd, "mine.json"), "[]");
     await expect(claimGivenApprovals(here, "mine.json")).rejects.toMatchObject({ code: "PERSON_NEEDED" });
     await expect(claimApprovals(join(account.cwd, "mine.json"), account.home)).resolves.toMatchObject({ plan: null });
-    const wasi = { ...here, module: join(folder, "node.wasm"), environment: [], args: [], calls: "plain" } as const;
+    const wasi = {
+      ...here,
+      module: join(folder, "node.wasm"),
+      environment: [],
+      args: [],
+      calls: "plain",
+      deadlineMs: null,
+    } as const;
     await expect(runWasi({ ...wasi, folders: ["."] })).rejects.toMatchObject({ code: "PERSON_NEEDED" });
   });
 });
