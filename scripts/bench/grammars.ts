@@ -36,6 +36,30 @@ const SOURCES: Partial<Record<Language, readonly [head: string, part: (at: numbe
       `    public int F${at}(int x, List<string> y)\n    {\n        if (x > ${at} && y.Count > 0)\n            return G(y[0], x + ${at});\n        return 0;\n    }\n`,
     "}\n",
   ],
+  php: [
+    "<?php\nnamespace A;\n\nclass A\n{\n",
+    (at) =>
+      `    public function f${at}(int $x, array $y): ?int\n    {\n        if ($x > ${at} && count($y) > 0) {\n            return $this->g($y[0], $x + ${at});\n        }\n        return null;\n    }\n`,
+    "}\n",
+  ],
+  ruby: [
+    "class A\n",
+    (at) =>
+      `  def f${at}(x, y)\n    if x > ${at} && !y.empty?\n      return g(y.first, x + ${at})\n    end\n    nil\n  end\n`,
+    "end\n",
+  ],
+  c: [
+    '#include "a.h"\n',
+    (at) =>
+      `int f${at}(int x, const char *y[], int count)\n{\n  if (x > ${at} && count > 0)\n    return g(y[0], x + ${at});\n  return 0;\n}\n`,
+    "",
+  ],
+  cpp: [
+    '#include "a.hpp"\n\nnamespace a {\n',
+    (at) =>
+      `int f${at}(int x, const std::vector<std::string>& y) {\n  if (x > ${at} && !y.empty()) {\n    return g(y.front(), x + ${at});\n  }\n  return 0;\n}\n`,
+    "}\n",
+  ],
 };
 
 /** Compares files of about 300 lines, of which a tenth is changed, in each language that a grammar reads. */

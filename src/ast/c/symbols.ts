@@ -130,7 +130,8 @@ class SymbolReader implements DefinedSymbols {
 
   /** Writes a declaration without bodies and the names of parameters, which no caller sees. */
   #signature(node: SyntaxNode, others: readonly SyntaxNode[] = []): string {
-    const hidden = new Set<SyntaxNode>(others);
+    const isOther = ({ type }: SyntaxNode) => others.length > 0 && type === ",";
+    const hidden = new Set<SyntaxNode>([...others, ...node.children.filter(isOther)]);
     visitNodes(node, (each) => {
       if (/^(?:optional_)?parameter_declaration$/.test(each.type)) {
         const declarator = childOf(each, "declarator");

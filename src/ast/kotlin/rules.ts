@@ -1,4 +1,4 @@
-import type { ParsedFile, SyntaxNode, SyntaxRules } from "../treesitter/index.ts";
+import { isSign, type ParsedFile, type SyntaxNode, type SyntaxRules } from "../treesitter/index.ts";
 import { readBindings, readImports } from "./imports.ts";
 import { lineEnds, nestedComment, unseparated } from "./line-ends.ts";
 import { readSymbols } from "./symbols.ts";
@@ -34,6 +34,7 @@ export const kotlinRules: SyntaxRules = {
     ["function_type_parameters", 0],
   ]),
   lineEnds,
+  touching,
   unordered: ({ type }) => (type === "import" ? "import" : null),
   names: new Set(["identifier"]),
   chains: new Map(),
@@ -52,6 +53,16 @@ export const kotlinRules: SyntaxRules = {
   bindings: readBindings,
   imports: (file) => ({ imports: readImports(file), unknown: [] }),
 };
+
+/** The grammar takes blanks in `!!` and `?.`, beside `@`, and before what an annotation is given, and Kotlin does not, or reads something else. */
+function touching(before: SyntaxNode, after: SyntaxNode, { type }: SyntaxNode, text: string): boolean {
+  return (
+    (isSign(before) && isSign(after)) ||
+    text[before.end - 1] === "@" ||
+    text[after.start] === "@" ||
+    /^(?:(?:file_)?annotation|use_site_target|constructor_invocation|label)$/.test(type)
+  );
+}
 
 function annotationName(node: SyntaxNode, { text, textOf }: ParsedFile): string | null {
   if (node.type !== "annotation") return null;

@@ -50,6 +50,8 @@ export const rubyRules: SyntaxRules = {
   names: new Set(["identifier", "constant", "instance_variable", "class_variable", "global_variable"]),
   chains: new Map([["scope_resolution", ["scope", "name"]]]),
   refusal: (file) => {
+    const foreign = foreignSign(file.text);
+    if (foreign !== null) return { message: "a sign that the file's encoding does not have", at: foreign };
     const at = wrongLineBegin(file);
     return at === null ? null : { message: "a line begins where Ruby has ended the statement", at };
   },
@@ -63,6 +65,14 @@ export const rubyRules: SyntaxRules = {
   bindings: readBindings,
   imports: readImports,
 };
+
+/** Finds a sign that is no ASCII in a file that says it has another encoding than UTF-8. */
+function foreignSign(text: string): number | null {
+  const isUtf8 = [...text.matchAll(/^#.*?coding\s*[:=]\s*([\w.-]+)/gim)].every(([, name = ""]) => /^utf-?8/i.test(name));
+  if (isUtf8) return null;
+  const at = text.search(/[^\0-\x7f]/);
+  return at < 0 ? null : at;
+}
 
 function isSeparator({ type, isNamed }: SyntaxNode): boolean {
   return type === ";" || (type === "then" && !isNamed) || type === "empty_statement";

@@ -1,4 +1,4 @@
-import { childOf, type ParsedFile, type SyntaxNode, type SyntaxRules } from "../treesitter/index.ts";
+import { childOf, isSign, type ParsedFile, type SyntaxNode, type SyntaxRules } from "../treesitter/index.ts";
 import { readBindings, readImports } from "./imports.ts";
 import { readSymbols } from "./symbols.ts";
 
@@ -46,7 +46,7 @@ export const rustRules: SyntaxRules = {
   isPrefix: (node, text) =>
     node.type === "attribute_item" ||
     (/_comment$/.test(node.type) && OUTER.test(text.slice(node.start, Math.min(node.end, node.start + 4)))),
-  touching: new Set(["token_tree", "token_tree_pattern", "token_repetition", "token_repetition_pattern"]),
+  touching: (before, after, { type }) => /^token_(?:tree|repetition)/.test(type) && isSign(before) && isSign(after),
   unordered: ({ type, children }) => {
     if (type === "use_declaration") return "use";
     const isDeclared = type === "mod_item" && children.at(-1)?.type === ";";

@@ -76,13 +76,13 @@ class HeaderReader {
       this.#insideChain += 1;
     }
     this.form.push("(", node.type);
-    const touching = this.#rules.touching?.has(node.type) ?? false;
     const isLoose = this.#rules.lineEnds?.loose.has(node.type) ?? false;
     if (isLoose) this.#insideLoose += 1;
     let before: SyntaxNode | null = null;
     for (const child of this.#children(node)) {
       if (before !== null && this.#isBroken(before, child, node)) this.form.push("/");
-      if (touching && before?.end === child.start && isSign(before) && isSign(child)) this.form.push("~");
+      if (before?.end === child.start && this.#rules.touching?.(before, child, node, this.#file.text))
+        this.form.push("~");
       this.#child(child, node);
       before = child;
     }
@@ -153,9 +153,4 @@ function withoutTrailingComma(children: readonly SyntaxNode[], fewest: number): 
   const [last, closing] = children.slice(-2);
   if (last?.type !== "," || !closing || closing.isNamed) return children;
   return children.length - 3 >= fewest ? children.filter((child) => child !== last) : children;
-}
-
-/** Returns whether a leaf is a sign that another may follow to make a longer one. */
-function isSign({ isNamed, type }: SyntaxNode): boolean {
-  return !isNamed && !/^[\w,;()[\]{}]/.test(type);
 }

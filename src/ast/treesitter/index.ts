@@ -23,7 +23,7 @@ import { type SyntaxNode, visitNodes } from "./syntax-node.ts";
 
 export { printedTokens } from "./printed.ts";
 export type { DefinedSymbols, ParsedFile, SyntaxRules } from "./rules.ts";
-export { childOf, childrenOf, childrenOfType, LOOSE_TEXT, type SyntaxNode, visitNodes } from "./syntax-node.ts";
+export { childOf, childrenOf, childrenOfType, isSign, LOOSE_TEXT, type SyntaxNode, visitNodes } from "./syntax-node.ts";
 export { written } from "./written.ts";
 
 interface Parts {

@@ -40,8 +40,8 @@ export interface SyntaxRules {
   readonly trailingCommas: ReadonlyMap<string, number>;
   /** Nodes that belong to the one that follows them, such as attributes; comments between them count as theirs. */
   isPrefix?(node: SyntaxNode, text: string): boolean;
-  /** Nodes in which it counts whether two signs touch, as what a macro is given. */
-  readonly touching?: ReadonlySet<string>;
+  /** Whether it counts that two neighbours touch, as in what a macro is given. */
+  touching?(before: SyntaxNode, after: SyntaxNode, parent: SyntaxNode, text: string): boolean;
   /** In a language whose line ends may end statements: whether one between two neighbours means nothing. `loose` nodes take any within them. */
   readonly lineEnds?: {
     readonly loose: ReadonlySet<string>;

@@ -14,6 +14,11 @@ export interface SyntaxNode {
 /** A text that stands in no token of the grammar, such as a blank that is no white space of the language. */
 export const LOOSE_TEXT = "loose text";
 
+/** Returns whether a leaf is a sign that another may follow to make a longer one. */
+export function isSign({ isNamed, type }: SyntaxNode): boolean {
+  return !isNamed && !/^[\w,;()[\]{}]/.test(type);
+}
+
 export function childOf(node: SyntaxNode | null | undefined, field: string): SyntaxNode | null {
   return node?.children.find((child) => child.field === field) ?? null;
 }

@@ -3,6 +3,8 @@ import type { ParsedFile } from "./rules.ts";
 import type { SyntaxNode } from "./syntax-node.ts";
 
 const LONGEST = 400;
+/** Nodes whose blanks are part of what they mean. */
+const WHOLE = /^(?:string|encapsed_string|regex|delimited_symbol)$/;
 
 /** Writes a node on one line, without comments, last commas and what is left out, so that its layout makes no difference. */
 export function written(node: SyntaxNode, file: ParsedFile, isLeftOut: (child: SyntaxNode) => boolean): string {
@@ -11,7 +13,7 @@ export function written(node: SyntaxNode, file: ParsedFile, isLeftOut: (child: S
 }
 
 function tokensOf(node: SyntaxNode, file: ParsedFile, isLeftOut: (child: SyntaxNode) => boolean): string[] {
-  if (node.children.length === 0) return [file.textOf(node)];
+  if (node.children.length === 0 || WHOLE.test(node.type)) return [file.textOf(node)];
   const children = node.children.filter((child) => !/^comment$/.test(child.type) && !isLeftOut(child));
   return children.flatMap((child, at) => {
     const isTrailing = child.type === "," && /^[)\]}]$/.test(children[at + 1]?.type ?? "");

@@ -23,10 +23,12 @@ function moduleOf(outcome: ParseOutcome): ParsedModule {
 
 describe.each(languages)("two versions of a file in %s", (language) => {
   const support = supportFor(language);
-  const extension = support.names[0]?.extensions[0] ?? "";
   const folder = join(import.meta.dirname, "..", language, "cases");
-  const parse = (name: string, side: string) =>
-    support.parse(readFileSync(join(folder, name, `${side}.${extension}`)), `${side}.${extension}`, language);
+  const parse = (name: string, side: string) => {
+    // A header has an ending of its own.
+    const file = readdirSync(join(folder, name)).find((each) => each.startsWith(`${side}.`)) ?? "";
+    return support.parse(readFileSync(join(folder, name, file)), file, language);
+  };
 
   beforeAll(() => support.load());
 

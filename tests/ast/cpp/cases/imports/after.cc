@@ -1,0 +1,8 @@
+#include <vector>
+#include "a.hpp"
+extern "C" {
+#include <zlib.h>
+}
+namespace x {
+#include "parts.inc"
+}

@@ -1,0 +1,1 @@
+@Foo (1) class A

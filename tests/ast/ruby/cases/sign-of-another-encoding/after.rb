@@ -1,0 +1,2 @@
+# coding: US-ASCII
+x = 1 # a b
