@@ -68,7 +68,9 @@ export const rubyRules: SyntaxRules = {
 
 /** Finds a sign that is no ASCII in a file that says it has another encoding than UTF-8. */
 function foreignSign(text: string): number | null {
-  const isUtf8 = [...text.matchAll(/^#.*?coding\s*[:=]\s*([\w.-]+)/gim)].every(([, name = ""]) => /^utf-?8/i.test(name));
+  const isUtf8 = [...text.matchAll(/^#.*?coding\s*[:=]\s*([\w.-]+)/gim)].every(([, name = ""]) =>
+    /^utf-?8/i.test(name),
+  );
   if (isUtf8) return null;
   const at = text.search(/[^\0-\x7f]/);
   return at < 0 ? null : at;
