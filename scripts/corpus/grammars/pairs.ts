@@ -13,6 +13,8 @@ export interface Request {
   readonly folder: string;
   readonly seed: number;
   readonly pairs: number;
+  /** Longer sources are left out. */
+  readonly largest?: number;
 }
 
 export interface Outcome {
@@ -37,8 +39,6 @@ export interface Judged {
   readonly after: string;
 }
 
-const LARGEST = 60_000;
-
 /** Changes sources at random and compares what we say of each pair with what the language's own parser says. */
 export async function judgePairs(request: Request, oracle: Oracle): Promise<Outcome> {
   const { language, folder, seed, pairs } = request;
@@ -56,7 +56,7 @@ export async function judgePairs(request: Request, oracle: Oracle): Promise<Outc
   while (outcome.pairs < pairs) {
     const file = random.pick(files);
     const before = readFileSync(file, "utf8");
-    if (before.length > LARGEST) continue;
+    if (before.length > (request.largest ?? 60_000)) continue;
     const [own, verdict] = [await hashOf(before), await oracle.judge(before)];
     if (verdict.tree !== null && own === null) unread.add(file);
     if (verdict.tree === null || own === null) continue;
