@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { languages, supportOfFile } from "../../ast/index.ts";
 import { findCompilers, isCompiler } from "../../compilers/index.ts";
-import { enumerated, SklError } from "../../domain/index.ts";
+import { counted, enumerated, SklError } from "../../domain/index.ts";
 import { openRepository, pushRef, type Repository, refStore, requireWritable } from "../../git/index.ts";
 import { type Problem, typoWarnings } from "../../knowledge/index.ts";
 import { DiskTree, now, pendingQueue, refsInTheWay, rulesFrom, type Workspace, withRules } from "../ground/index.ts";
@@ -193,7 +193,7 @@ async function grammarFindings({ repository, rules }: Workspace): Promise<Doctor
     findings.push({
       code: "GRAMMAR_MISSING",
       severity: "warning",
-      message: `${title} (${files.length - 1} files, such as ${first}) is not read: the package ${grammarPackage} is not installed.`,
+      message: `${title} (${counted(files.length - 1, "file")}, such as ${first}) is not read: the package ${grammarPackage} is not installed.`,
       fix: `Install it beside skl: \`npm install --ignore-scripts ${grammarPackage}\`, with --global where skl is installed so.`,
     });
   }
