@@ -15,6 +15,8 @@ export interface Request {
   readonly pairs: number;
   /** Longer sources are left out. */
   readonly largest?: number;
+  /** The run ends then with what it has. */
+  readonly minutes?: number;
 }
 
 export interface Outcome {
@@ -53,7 +55,8 @@ export async function judgePairs(request: Request, oracle: Oracle): Promise<Outc
   const outcome = { pairs: 0, equal: 0, formatted: 0, recognised: 0 };
   const [wrong, missed]: [Judged[], Judged[]] = [[], []];
   const unread = new Set<string>();
-  while (outcome.pairs < pairs) {
+  const until = Date.now() + 60_000 * (request.minutes ?? Number.POSITIVE_INFINITY);
+  while (outcome.pairs < pairs && Date.now() < until) {
     const file = random.pick(files);
     const before = readFileSync(file, "utf8");
     if (before.length > (request.largest ?? 60_000)) continue;

@@ -1,5 +1,5 @@
 // Compares what skl calls equal with what a language's own parser and formatter say, over changed sources:
-// `npx tsx scripts/corpus/grammars/run.ts go FOLDER [--pairs 3000] [--seed 1] [--show 3] [--largest 60000]`
+// `npx tsx scripts/corpus/grammars/run.ts go FOLDER [--pairs 3000] [--seed 1] [--show 3] [--largest 60000] [--minutes 60]`
 import { parseArgs } from "node:util";
 import { diffLines } from "diff";
 import type { Language } from "../../../src/domain/index.ts";
@@ -12,13 +12,20 @@ const { values, positionals } = parseArgs({
   options: {
     pairs: { type: "string", default: "3000" },
     seed: { type: "string", default: "1" },
+    minutes: { type: "string", default: "60" },
     largest: { type: "string", default: "60000" },
     show: { type: "string", default: "3" },
   },
 });
 const [language = "", folder = ""] = positionals;
 const oracle = new Oracle(oracleOf(language as Language), folder);
-const request = { folder, seed: Number(values.seed), pairs: Number(values.pairs), largest: Number(values.largest) };
+const request = {
+  folder,
+  seed: Number(values.seed),
+  pairs: Number(values.pairs),
+  largest: Number(values.largest),
+  minutes: Number(values.minutes),
+};
 const found = await judgePairs({ language: language as Language, ...request }, oracle);
 oracle.end();
 const share = (part: number, whole: number) => (whole === 0 ? "none" : (part / whole).toFixed(4));

@@ -33,6 +33,7 @@ const rules: Omit<SyntaxRules, "grammar"> = {
     ["qualified_identifier", ["scope", "name"]],
   ]),
   hasMacros: true,
+  isStrict: true,
   refusal,
   isDirective: (comment) =>
     /\bclang-format\s+o|\bNOLINT|\bIWYU\s+pragma|\bcppcheck-suppress|\bFALL-?THROUGH\b|\bfall(?:s|ing)?[ -]?through\b|\bLCOV_EXCL|\bGCOVR_EXCL/i.test(

@@ -7,12 +7,14 @@ import type {
   Language,
   LanguageFacts,
   LanguageSupport,
+  ModulePart,
   PackageEcosystem,
   ParsedModule,
   ParseOutcome,
   ResolveOptions,
   SourceTree,
 } from "../../domain/index.ts";
+import { digest } from "../digest.ts";
 import { LineIndex } from "../places.ts";
 import { digestOfParts, type ReadFile } from "./canonical-form.ts";
 import { readDirectives } from "./directives.ts";
@@ -105,6 +107,22 @@ function decoded(bytes: Uint8Array): string | null {
   }
 }
 
+/** Makes a part of the text of a file without blank lines and blanks at line ends, so that all else makes two versions differ. */
+function lineByLine(text: string): ModulePart {
+  const source = text
+    .split(/\r?\n/)
+    .map((line) => line.trimEnd())
+    .filter((line) => line !== "")
+    .join("\n");
+  const hash = digest(source);
+  return {
+    source,
+    statements: [
+      { source, header: hash, hash, blocks: [], identifiers: [], bindings: [], symbol: null, line: 1, endLine: 1 },
+    ],
+  };
+}
+
 function moduleOf(parsed: ParsedFile, language: Language, rules: SyntaxRules): ParsedModule {
   const comments: SyntaxNode[] = [];
   visitNodes(parsed.root, (node) => {
@@ -116,7 +134,7 @@ function moduleOf(parsed: ParsedFile, language: Language, rules: SyntaxRules): P
   const file: ReadFile = { ...parsed, rules, program };
   const { symbols, definedBy } = rules.symbols(parsed);
   const { imports, unknown } = rules.imports(parsed);
-  const parts = readParts(file, definedBy);
+  const parts = [...readParts(file, definedBy), ...(rules.isStrict ? [lineByLine(parsed.text)] : [])];
   const statements = parts.flatMap((part) => part.statements);
   return {
     language,

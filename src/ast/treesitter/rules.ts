@@ -55,6 +55,8 @@ export interface SyntaxRules {
   readonly chains: ReadonlyMap<string, readonly [left: string, right: string]>;
   /** Whether macros may make a program of what the grammar does not take, so that such a file is text and no mistake. */
   readonly hasMacros?: boolean;
+  /** Whether all but blank lines and blanks at line ends makes a difference, since no yardstick has shown more to be safe. */
+  readonly isStrict?: boolean;
   /** Why a file is not read although the grammar takes it, or null. */
   refusal?(file: ParsedFile): { readonly message: string; readonly at: number } | null;
   /** Returns the comments that are part of the program. */

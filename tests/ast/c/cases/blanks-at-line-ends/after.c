@@ -1,0 +1,7 @@
+#include "a.h"
+int f(void) {
+
+
+  return 1; 	
+}
+
