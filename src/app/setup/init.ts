@@ -154,6 +154,9 @@ function splitAtZero(output: Buffer): Buffer[] {
   return parts;
 }
 
+/** What describes no file of a repository that is set up: the replay's corpora, and what skl says to its own processes. */
+const OF_NO_FILE_HERE = /^(?:replay|replay_log|dspy_sidecar)\./;
+
 /** Returns path and content of every file that a set-up repository has. */
 async function plannedFiles(repository: Repository, draft: ScanDraft | null): Promise<Map<string, string>> {
   const root = packageRoot();
@@ -162,7 +165,9 @@ async function plannedFiles(repository: Repository, draft: ScanDraft | null): Pr
   for (const name of await readdir(template)) files.set(`.skl/${name}`, await readFile(join(template, name), "utf8"));
   // npm leaves out files of this name when it packs, so the template cannot carry it itself.
   files.set(".skl/.gitignore", ".cache/\nscratch/\n");
-  const schemas = (await readdir(join(root, "schemas"))).filter((name) => name.endsWith(".schema.json"));
+  const schemas = (await readdir(join(root, "schemas"))).filter(
+    (name) => name.endsWith(".schema.json") && !OF_NO_FILE_HERE.test(name),
+  );
   for (const name of schemas) files.set(`.skl/schemas/${name}`, await readFile(join(root, "schemas", name), "utf8"));
   files.set(".skl/config.json", await configText(repository, files.get(".skl/config.json") ?? "{}"));
   if (draft) {

@@ -155,7 +155,7 @@ describe("a plan that sends", () => {
   test("does once what a person approved of its dry run, and nothing without", async () => {
     await telling();
     const stopped =
-      "mail: It exited with 76. One of its steps needs a person's approval: run it with --dry-run, then approve the plan with `skl node approve`.";
+      "mail: external.send was not done: it needs a person's approval, and none was given. One of its steps needs a person's approval: run it with --dry-run, then approve the plan with `skl node approve`.";
     expect(await told({})).toMatchObject({ kind: "failed", message: stopped });
     const plan = await planned();
     expect(plan).toMatchObject({ mode: "dry run", approvable: true, nodes: [{ plan: [] }, { plan: [{}] }] });

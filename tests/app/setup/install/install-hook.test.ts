@@ -19,6 +19,7 @@ it("offers these names", () => {
     "inspectHook",
     "installHook",
     "isUnnamed",
+    "pinAction",
     "rememberSkl",
     "removeLines",
     "shimText",
