@@ -10,6 +10,7 @@ import { unreadableRecords } from "../intents/index.ts";
 import { synthesisMode } from "../runtime/index.ts";
 import { followBase } from "../state/index.ts";
 import { inspectHook, isUnnamed, WORKFLOW } from "./install/index.ts";
+import { interpreterFindings } from "./interpreters.ts";
 
 export interface DoctorFinding {
   readonly code: string;
@@ -40,6 +41,7 @@ export async function doctor(options: {
       workTreeFiles(repository),
       workflowFindings(repository),
       compilerFindings(options.cwd),
+      interpreterFindings(options.cwd, process.env),
       baseFindings(repository, { ...options, isWritable: unwritable.length === 0 }),
     ]);
     return { findings: parts.flat().sort((a, b) => (a.severity === b.severity ? 0 : a.severity === "error" ? -1 : 1)) };
