@@ -1,13 +1,15 @@
 import { enumerated } from "../../domain/index.ts";
-import { missingHere } from "../runtime/index.ts";
-import { type MissingPart, skillsByInterpreter } from "../skills/run/index.ts";
+import { type MissingHere, type MissingPart, skillsByInterpreter } from "../skills/run/index.ts";
 import type { DoctorFinding } from "./doctor.ts";
 
 const NAMED_SKILLS = 5;
 
 /** Whoever has a skill with Python or a module of DSPy needs what runs it; whoever has none needs nothing. */
-export async function interpreterFindings(cwd: string, env: NodeJS.ProcessEnv): Promise<DoctorFinding[]> {
-  const missing = await missingHere(cwd, env);
+export async function interpreterFindings(
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+  missing: MissingHere,
+): Promise<DoctorFinding[]> {
   if (missing.python === null && missing.dspy === null) return [];
   const needs = await skillsByInterpreter(cwd, env);
   return [

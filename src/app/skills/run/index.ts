@@ -5,6 +5,6 @@ export { skillsByInterpreter } from "./needs.ts";
 export { type NodePlace, runSkillByName, type ScriptPlace } from "./run.ts";
 export { runnable } from "./runnable.ts";
 export { exportTraces, listTraces, showTrace } from "./traces.ts";
-export { type MissingHere, type MissingPart } from "./unrunnable.ts";
+export type { MissingHere, MissingPart } from "./unrunnable.ts";
 export { type ReadMissingHere, validateSkills } from "./validate.ts";
 export { workspaceModel } from "./workspace-model.ts";

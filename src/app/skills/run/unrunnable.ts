@@ -37,12 +37,20 @@ export async function unrunnableArtifacts(
     if (kind === "dspy_module") {
       const { templateId } = artifact;
       if (templateId !== null && !Object.hasOwn(DSPY_TEMPLATES, templateId))
-        problem(`"${name}" names the template "${templateId.slice(0, 80)}", which the sidecar does not ship.`, null, templates);
+        problem(
+          `"${name}" names the template "${templateId.slice(0, 80)}", which the sidecar does not ship.`,
+          null,
+          templates,
+        );
     }
     if (kind !== "prompt_template" && kind !== "code_template") continue;
     const language = scriptLanguage(artifact.language);
     if (kind === "code_template" && language === null)
-      problem(`"${name}" is written in "${artifact.language}", which has no guest.`, null, 'Set `language` to "javascript" or "python".');
+      problem(
+        `"${name}" is written in "${artifact.language}", which has no guest.`,
+        null,
+        'Set `language` to "javascript" or "python".',
+      );
     const broken = await templateProblem({ name, source: content, library, variables: {} });
     if (broken !== null) problem(broken.message, null, "Correct the template.");
     else if (kind === "code_template" && language !== null) {
@@ -54,7 +62,10 @@ export async function unrunnableArtifacts(
   const scripts = pythonScripts(all);
   if (scripts.length === 0 || missing.python === null) return problems;
   const { message, fix } = missing.python;
-  const named = enumerated(scripts.map((name) => `"${name}"`), 5);
+  const named = enumerated(
+    scripts.map((name) => `"${name}"`),
+    5,
+  );
   const here = `${named} cannot run on this machine: ${message}.`;
   return [...problems, { path: "skill.yaml", line: null, severity: "warning", message: here, fix }];
 }

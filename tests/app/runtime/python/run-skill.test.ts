@@ -23,7 +23,7 @@ const script = (code: string, more: object) =>
   JSON.stringify({ artifacts: [{ name: "main", kind: "code_template", content: code, ...more }] });
 const pages = 'import skl\nskl.submit({"page": skl.get_page("docs/a")})';
 
-/** A skill that calls one that reads a page, one that calls itself, and one without an edge to it. */
+/** A skill that calls one that reads a page, two that call each other, and one without an edge to it. */
 function aWorkspace({ callerReads }: { callerReads: boolean }) {
   const world = places();
   const { write, home } = world;
@@ -36,7 +36,8 @@ function aWorkspace({ callerReads }: { callerReads: boolean }) {
   };
   put("caller", script(call("reader"), { metadata: callerReads ? { requires: [reading] } : {} }), calls("reader"));
   put("reader", script(pages, { metadata: { requires: [reading] } }));
-  put("mirror", script(call("mirror"), {}), calls("mirror"));
+  put("ping", script(call("pong"), {}), calls("pong"));
+  put("pong", script(call("ping"), {}), calls("ping"));
   put("stranger", script(call("reader"), {}));
   write("ws/docs/a.md", "Sand.\n");
   const rule = { id: "r", user: "*", decision: "allow", ...reading };
@@ -69,27 +70,30 @@ async function runIn({ cwd, env }: { cwd: string; env: NodeJS.ProcessEnv }, name
   return { output: ran.results[0]?.output, own: ran.results[0]?.trace_id, session: ran.session_id, traces };
 }
 
-describe.skipIf(missing !== null)(`a script of Python that calls a skill${missing ? ` (skipped: ${missing})` : ""}`, () => {
-  test("gets its output, and what was called is a child in the traces", async () => {
-    const { output, own, session, traces } = await runIn(aWorkspace({ callerReads: true }), "caller");
-    const page = { page: "Sand.\n" };
-    expect(output).toEqual({ output: page, outputs: { main: page } });
-    expect(traces.map(({ skill_id, parent_id, session_id }) => [skill_id, parent_id, session_id]).sort()).toEqual([
-      ["caller", null, session],
-      ["reader", own, session],
-    ]);
-  }, 60_000);
+describe.skipIf(missing !== null)(
+  `a script of Python that calls a skill${missing ? ` (skipped: ${missing})` : ""}`,
+  () => {
+    test("gets its output, and what was called is a child in the traces", async () => {
+      const { output, own, session, traces } = await runIn(aWorkspace({ callerReads: true }), "caller");
+      const page = { page: "Sand.\n" };
+      expect(output).toEqual({ output: page, outputs: { main: page } });
+      expect(traces.map(({ skill_id, parent_id, session_id }) => [skill_id, parent_id, session_id]).sort()).toEqual([
+        ["caller", null, session],
+        ["reader", own, session],
+      ]);
+    }, 60_000);
 
-  test("lends it no right that it has not itself, whatever the policy grants to the called one", async () => {
-    const { output } = await runIn(aWorkspace({ callerReads: false }), "caller");
-    expect(output).toMatch(/^reader: .*local\.read by the adapter fs is not granted/);
-  }, 60_000);
+    test("lends it no right that it has not itself, whatever the policy grants to the called one", async () => {
+      const { output } = await runIn(aWorkspace({ callerReads: false }), "caller");
+      expect(output).toMatch(/^reader: .*local\.read by the adapter fs is not granted/);
+    }, 60_000);
 
-  test("calls only what the package names by an edge, and no deeper than four levels", async () => {
-    const world = aWorkspace({ callerReads: false });
-    expect((await runIn(world, "stranger")).output).toContain('declares no edge `calls` to "reader"');
-    const { output, traces } = await runIn(world, "mirror");
-    expect(JSON.stringify(output)).toContain("at most 4 levels deep");
-    expect(traces.filter(({ skill_id }) => skill_id === "mirror")).toHaveLength(5);
-  }, 60_000);
-});
+    test("calls only what the package names by an edge, and no deeper than four levels", async () => {
+      const world = aWorkspace({ callerReads: false });
+      expect((await runIn(world, "stranger")).output).toContain('declares no edge `calls` to "reader"');
+      const { output, traces } = await runIn(world, "ping");
+      expect(JSON.stringify(output)).toContain("at most 4 levels deep");
+      expect(traces.filter(({ skill_id }) => skill_id.startsWith("p"))).toHaveLength(5);
+    }, 60_000);
+  },
+);

@@ -10,7 +10,10 @@ import { places, skillMd } from "../sharing-world.ts";
 async function problemsOf(yaml: string, files: Readonly<Record<string, string>> = {}) {
   const { cwd, env, write } = places();
   write("ws/.skl/skills/a/SKILL.md", skillMd("a"));
-  write("ws/.skl/skills/a/skill.yaml", `artifacts:\n  - name: x\n    ${yaml.trim().replaceAll("\n", "\n    ").replaceAll("    - ", "  - ")}\n`);
+  write(
+    "ws/.skl/skills/a/skill.yaml",
+    `artifacts:\n  - name: x\n    ${yaml.trim().replaceAll("\n", "\n    ").replaceAll("    - ", "  - ")}\n`,
+  );
   for (const [path, text] of Object.entries(files)) write(`ws/.skl/skills/a/${path}`, text);
   const byName = await validateSkills(cwd, "a", env);
   expect((await validateSkills(cwd, null, env)).problems).toEqual(byName.problems);
