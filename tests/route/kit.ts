@@ -63,7 +63,7 @@ interface Setting {
 }
 
 /** Everything is granted, every condition holds, and every dry run passes with the node's input as its output. */
-export const openPorts: RoutePorts = {
+const openPorts: RoutePorts = {
   evaluate: async () => ({ ok: true, value: true }),
   inputProblem: async () => null,
   grant: async () => ({ granted: [], refusal: null }),

@@ -8,7 +8,7 @@ import {
 } from "../../domain/index.ts";
 import { at, isTable, readJson, textAt } from "../tables.ts";
 
-export const C_MANIFEST = /^(?:conanfile\.(?:txt|py)|vcpkg\.json|CMakeLists\.txt)$/;
+const C_MANIFEST = /^(?:conanfile\.(?:txt|py)|vcpkg\.json|CMakeLists\.txt)$/;
 
 /** Packages of Conan, vcpkg and CMake, which code includes by their names. */
 export const cPackages: PackageEcosystem = {

@@ -89,7 +89,7 @@ function literalPath(node: SyntaxNode, { textOf }: ParsedFile): string | null {
   return folder === undefined && /^[.\w]/.test(path) ? path.replace(/^(?!\.)/, "./") : `./${path.replace(/^\/+/, "")}`;
 }
 
-export function namespaceOf(file: ParsedFile): string {
+function namespaceOf(file: ParsedFile): string {
   const [definition] = childrenOfType(file.root, "namespace_definition");
   const name = childOf(definition, "name");
   return name === null ? "" : file.textOf(name).replace(/\s/g, "");

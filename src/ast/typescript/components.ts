@@ -158,7 +158,7 @@ function partsOf(module: ParsedModule | undefined): readonly ModulePart[] {
 const WORD = /@?[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*/gu;
 
 /** Each line of a text is a statement that names all its words. */
-export function lineParts(text: string, from: number, to: number): readonly ModulePart[] {
+function lineParts(text: string, from: number, to: number): readonly ModulePart[] {
   const before = text.slice(0, from).split("\n").length;
   return text
     .slice(from, to)

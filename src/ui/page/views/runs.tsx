@@ -68,7 +68,13 @@ function Runs({
             <Name of={run.name} cut={60} />
           </span>
           <span class="line small">
-            <Ago at={run.at} /> · <Name of={run.artifact_sha256.slice(0, 12)} />
+            <Ago at={run.at} />{" "}
+            {run.artifact_sha256 === null ? null : (
+              <>
+                {" "}
+                · <Name of={run.artifact_sha256.slice(0, 12)} />
+              </>
+            )}
           </span>
           <span class="line">
             <Chip>{run.kind.replaceAll("_", " ")}</Chip>
