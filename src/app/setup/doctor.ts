@@ -9,15 +9,9 @@ import { DiskTree, now, pendingQueue, refsInTheWay, rulesFrom, type Workspace, w
 import { unreadableRecords } from "../intents/index.ts";
 import { missingHere, synthesisMode } from "../runtime/index.ts";
 import { followBase } from "../state/index.ts";
+import type { DoctorFinding } from "./doctor-finding.ts";
 import { inspectHook, isUnnamed, WORKFLOW } from "./install/index.ts";
 import { interpreterFindings } from "./interpreters.ts";
-
-export interface DoctorFinding {
-  readonly code: string;
-  readonly severity: "error" | "warning";
-  readonly message: string;
-  readonly fix: string;
-}
 
 /** The oldest versions that are known to work. */
 const NODE = [20, 19] as const;

@@ -1,6 +1,6 @@
 import { enumerated } from "../../domain/index.ts";
 import { type MissingHere, type MissingPart, skillsByInterpreter } from "../skills/run/index.ts";
-import type { DoctorFinding } from "./doctor.ts";
+import type { DoctorFinding } from "./doctor-finding.ts";
 
 const NAMED_SKILLS = 5;
 

@@ -10,7 +10,10 @@ function aLibrary(skills: Readonly<Record<string, string>>) {
   const { cwd, env, write } = places();
   for (const [name, artifact] of Object.entries(skills)) {
     write(`ws/.skl/skills/${name}/SKILL.md`, skillMd(name));
-    write(`ws/.skl/skills/${name}/skill.yaml`, `artifacts:\n  - {name: x, ${artifact}}\n`);
+    write(
+      `ws/.skl/skills/${name}/skill.yaml`,
+      `artifacts:\n  - {name: x, ${artifact}}\n  - {name: y, kind: prompt_template, content: a}\n`,
+    );
   }
   return { cwd, env };
 }
@@ -19,7 +22,7 @@ test("skl doctor says a sentence of each interpreter that a skill needs and that
   const { cwd, env } = aLibrary({
     count: "kind: code_template, content: 1 + 1",
     sum: "kind: code_template, language: python3, content: 1 + 1",
-    think: 'kind: dspy_module, content: \'{"template_id": "predict", "signature": "a -> b"}\'',
+    think: 'kind: dspy_module, fallback_artifact: y, content: \'{"template_id": "predict", "signature": "a -> b"}\'',
   });
   expect(await interpreterFindings(cwd, env, { python, dspy })).toEqual([
     {
