@@ -71,10 +71,24 @@ function listedTool({ name, title, description, inputSchema, output, hints }: To
     name,
     title,
     description,
-    inputSchema: { ...inputSchema, type: "object" as const },
+    inputSchema: { ...withoutLimits(inputSchema), type: "object" as const },
     ...(output === null ? {} : { outputSchema: { ...outputSchemas[output], type: "object" as const } }),
-    annotations: hints,
+    annotations: neededHints(hints),
   };
+}
+
+/** A call is held to the limits; a list of tools, which clients hand to their model with every request, has no room for them. */
+function withoutLimits<Schema extends object>(schema: Schema): Schema {
+  return JSON.parse(
+    JSON.stringify(schema, (key, value) => (UNLISTED.has(key) && typeof value === "number" ? undefined : value)),
+  );
+}
+
+const UNLISTED = new Set(["minLength", "maxLength", "minItems", "maxItems"]);
+
+/** A tool that only reads destroys nothing, so the protocol asks for no word on it. */
+function neededHints({ destructiveHint, ...hints }: Tool["hints"]) {
+  return hints.readOnlyHint ? hints : { ...hints, destructiveHint };
 }
 
 function unknownTool(name: string): SklError {

@@ -264,6 +264,7 @@ describe("what a client is told of the tools", () => {
       ["skill_search", true],
       ["skill_show", true],
       ["skill_run", false],
+      ["skill_route", false],
       ["edge_propose", true],
       ["edge_commit", false],
       ["task_get", true],
