@@ -86,9 +86,10 @@ function withoutLimits<Schema extends object>(schema: Schema): Schema {
 
 const UNLISTED = new Set(["minLength", "maxLength", "minItems", "maxItems"]);
 
-/** A tool that only reads destroys nothing, so the protocol asks for no word on it. */
-function neededHints({ destructiveHint, ...hints }: Tool["hints"]) {
-  return hints.readOnlyHint ? hints : { ...hints, destructiveHint };
+/** Leaves out what the protocol takes for said: a tool that only reads needs no more hints, and the world is open unless it is not. */
+function neededHints({ readOnlyHint, destructiveHint, idempotentHint, openWorldHint }: Tool["hints"]) {
+  const world = openWorldHint ? {} : { openWorldHint };
+  return readOnlyHint ? { readOnlyHint, ...world } : { readOnlyHint, destructiveHint, idempotentHint, ...world };
 }
 
 function unknownTool(name: string): SklError {
