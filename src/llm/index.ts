@@ -1,6 +1,7 @@
 export { createModel } from "./create.ts";
 export {
   DSPY_PACKAGES,
+  DSPY_TEMPLATES,
   DspySidecar,
   installDspy,
   pythonOf,

@@ -71,10 +71,25 @@ function listedTool({ name, title, description, inputSchema, output, hints }: To
     name,
     title,
     description,
-    inputSchema: { ...inputSchema, type: "object" as const },
+    inputSchema: { ...withoutLimits(inputSchema), type: "object" as const },
     ...(output === null ? {} : { outputSchema: { ...outputSchemas[output], type: "object" as const } }),
-    annotations: hints,
+    annotations: neededHints(hints),
   };
+}
+
+/** A call is held to the limits; a list of tools, which clients hand to their model with every request, has no room for them. */
+function withoutLimits<Schema extends object>(schema: Schema): Schema {
+  return JSON.parse(
+    JSON.stringify(schema, (key, value) => (UNLISTED.has(key) && typeof value === "number" ? undefined : value)),
+  );
+}
+
+const UNLISTED = new Set(["minLength", "maxLength", "minItems", "maxItems"]);
+
+/** Leaves out what the protocol takes for said: a tool that only reads needs no more hints, and the world is open unless it is not. */
+function neededHints({ readOnlyHint, destructiveHint, idempotentHint, openWorldHint }: Tool["hints"]) {
+  const world = openWorldHint ? {} : { openWorldHint };
+  return readOnlyHint ? { readOnlyHint, ...world } : { readOnlyHint, destructiveHint, idempotentHint, ...world };
 }
 
 function unknownTool(name: string): SklError {

@@ -6,7 +6,7 @@ import type { Bundle } from "../../runtime/attest/index.ts";
 import type { Validation } from "../../runtime/wasm/index.ts";
 import type { NodeRuntime } from "../../skills/run/index.ts";
 import type { ReadNodeStatuses } from "../skills/library/index.ts";
-import type { ScriptPlace, ScriptRuntime } from "../skills/run/index.ts";
+import type { ReadMissingHere, ScriptPlace, ScriptRuntime } from "../skills/run/index.ts";
 import type { ApproveRequest, PlanApproval } from "./approve-plan.ts";
 import type { AttestationRow, KeyRotation, RotateRequest, ShownAttestation } from "./attest-log.ts";
 import type { Verification, VerifyQuestion } from "./attest-verify.ts";
@@ -75,6 +75,9 @@ export const draftedNodes = (): Promise<DraftedNodes> => import("./drafted-node.
 /** What the library of skills asks of the runtime about nodes. */
 export const readNodeStatuses: ReadNodeStatuses = async (library, names, env) =>
   (await import("./promote-listing.ts")).nodeStatuses(library, names, env);
+/** What `skl doctor` and `skl skill validate` ask of the interpreters of this machine. */
+export const missingHere: ReadMissingHere = async (cwd, env) =>
+  (await import("./missing-here.ts")).missingHere(cwd, env);
 export const runNodesOf = (place: ScriptPlace): NodeRuntime & ScriptRuntime => ({
   run: async (node) => (await import("./plan-node-runtime.ts")).nodeRuntime(place).run(node),
   python: async () => (await import("./python/index.ts")).pythonFor(place),

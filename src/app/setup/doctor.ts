@@ -7,16 +7,11 @@ import { openRepository, pushRef, type Repository, refStore, requireWritable } f
 import { type Problem, typoWarnings } from "../../knowledge/index.ts";
 import { DiskTree, now, pendingQueue, refsInTheWay, rulesFrom, type Workspace, withRules } from "../ground/index.ts";
 import { unreadableRecords } from "../intents/index.ts";
-import { synthesisMode } from "../runtime/index.ts";
+import { missingHere, synthesisMode } from "../runtime/index.ts";
 import { followBase } from "../state/index.ts";
+import type { DoctorFinding } from "./doctor-finding.ts";
 import { inspectHook, isUnnamed, WORKFLOW } from "./install/index.ts";
-
-export interface DoctorFinding {
-  readonly code: string;
-  readonly severity: "error" | "warning";
-  readonly message: string;
-  readonly fix: string;
-}
+import { interpreterFindings } from "./interpreters.ts";
 
 /** The oldest versions that are known to work. */
 const NODE = [20, 19] as const;
@@ -40,6 +35,7 @@ export async function doctor(options: {
       workTreeFiles(repository),
       workflowFindings(repository),
       compilerFindings(options.cwd),
+      missingHere(options.cwd, process.env).then((missing) => interpreterFindings(options.cwd, process.env, missing)),
       baseFindings(repository, { ...options, isWritable: unwritable.length === 0 }),
     ]);
     return { findings: parts.flat().sort((a, b) => (a.severity === b.severity ? 0 : a.severity === "error" ? -1 : 1)) };

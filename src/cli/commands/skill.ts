@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { readNodeStatuses } from "../../app/runtime/index.ts";
+import { missingHere, readNodeStatuses } from "../../app/runtime/index.ts";
 import { renderShownSkills, renderSkillProblems, renderSkills } from "../../report/index.ts";
 import { finish, globalOptions } from "../command.ts";
 import { present } from "../output.ts";
@@ -68,7 +68,7 @@ function addListing(skill: Command): void {
     .action(async (path: string | undefined, _flags: unknown, command: Command) => {
       const globals = globalOptions(command);
       const { validateSkills } = await import("../../app/skills/run/index.ts");
-      const result = await validateSkills(globals.cwd, path ?? null);
+      const result = await validateSkills(globals.cwd, path ?? null, process.env, missingHere);
       await present(result, globals, (style) => renderSkillProblems(result.problems, style));
       if (result.problems.some(({ severity }) => severity === "error")) finish(1);
     });

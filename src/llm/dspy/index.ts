@@ -1,2 +1,3 @@
 export { DSPY_PACKAGES, installDspy, pythonOf } from "./install.ts";
 export { DspySidecar, type SidecarAnswer } from "./sidecar.ts";
+export { DSPY_TEMPLATES } from "./templates.ts";

@@ -14,6 +14,16 @@ export type Installed =
   | { readonly kind: "no python"; readonly message: string }
   | { readonly kind: "failed"; readonly message: string };
 
+interface InstallRequest {
+  readonly python: string | null;
+  readonly env: NodeJS.ProcessEnv;
+  /** Limits the whole installation, downloads included; 20 minutes where it is left out. */
+  readonly timeMs?: number;
+  note(text: string): void;
+}
+
+const longestMs = 20 * 60_000;
+
 interface Ended {
   readonly code: number;
   readonly text: string;
@@ -25,12 +35,13 @@ interface Ended {
  */
 export async function installDspy(
   venv: string,
-  { python, env, note }: { readonly python: string | null; readonly env: NodeJS.ProcessEnv; note(text: string): void },
+  { python, env, note, timeMs = longestMs }: InstallRequest,
 ): Promise<Installed> {
+  const signal = AbortSignal.timeout(timeMs);
   const fresh = `${venv}.new`;
   await rm(fresh, { recursive: true, force: true });
   await mkdir(dirname(venv), { recursive: true, mode: 0o700 });
-  const run = (command: string, args: readonly string[]) => runToEnd(command, args, env);
+  const run = (command: string, args: readonly string[]) => runToEnd(command, args, { env, signal });
   const hasUv = python === null && (await run("uv", ["--version"])).code === 0;
   const found = hasUv ? null : await usablePython(python, run);
   if (!hasUv && found === null) {
@@ -71,15 +82,20 @@ async function usablePython(
   return null;
 }
 
-function runToEnd(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
+function runToEnd(
+  command: string,
+  args: readonly string[],
+  { env, signal }: { readonly env: NodeJS.ProcessEnv; readonly signal: AbortSignal },
+): Promise<Ended> {
   return new Promise((resolve) => {
     execFile(
       command,
       [...args],
-      { env, maxBuffer: 16 * 1024 * 1024, timeout: 20 * 60_000 },
+      { env, maxBuffer: 16 * 1024 * 1024, signal, killSignal: "SIGKILL" },
       (cause, stdout, stderr) => {
         const code = cause === null ? 0 : typeof cause.code === "number" ? cause.code : 1;
-        resolve({ code, text: code === 0 ? stdout : `${stdout}\n${stderr}\n${cause?.message ?? ""}`.trim() });
+        const why = signal.aborted ? "It took too long and was ended." : (cause?.message ?? "");
+        resolve({ code, text: code === 0 ? stdout : `${stdout}\n${stderr}\n${why}`.trim() });
       },
     );
   });

@@ -1,3 +1,7 @@
+import { DSPY_TEMPLATES } from "./templates.ts";
+
+const says = (template: keyof typeof DSPY_TEMPLATES): string => JSON.stringify(DSPY_TEMPLATES[template]);
+
 /**
  * The Python program of the sidecar. It holds the shipped templates and takes no code: a request names a template, a signature and a saved
  * state. It has no key and no network; each question to a model is a line to skl, which asks the configured one. Messages are lines of
@@ -112,9 +116,9 @@ def text_of(content):
     return "\\n".join(part.get("text", "") for part in content if isinstance(part, dict))
 
 templates = {
-    "predict": ("Fills the output fields from the input fields.", lambda signature: dspy.Predict(signature)),
-    "chain_of_thought": ("Reasons step by step before it fills the output fields.", lambda signature: dspy.ChainOfThought(signature)),
-    "react": ("Thinks in turns, without tools, until it fills the output fields.", lambda signature: dspy.ReAct(signature, tools=[])),
+    "predict": (${says("predict")}, lambda signature: dspy.Predict(signature)),
+    "chain_of_thought": (${says("chain_of_thought")}, lambda signature: dspy.ChainOfThought(signature)),
+    "react": (${says("react")}, lambda signature: dspy.ReAct(signature, tools=[])),
 }
 plain = re.compile(r"[A-Za-z0-9_ ,:\\[\\]>.-]{1,2000}")
 

@@ -4,6 +4,8 @@ export { type ConditionError, evaluateCondition } from "./condition.ts";
 export { dspyDataset } from "./dspy-export.ts";
 export type { ArtifactResult } from "./execute-step.ts";
 export { type ArtifactFailure, type ArtifactFailureCode, failure, failureTexts } from "./failure.ts";
+export { scriptLanguage } from "./handlers/code-template.ts";
+export { type HostFunction, hostAliases, hostFunctions } from "./host-functions.ts";
 export type {
   Guest,
   GuestConsole,

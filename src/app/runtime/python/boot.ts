@@ -1,3 +1,5 @@
+import { hostAliases, hostFunctions } from "../../../skills/run/index.ts";
+
 /**
  * The Python program of the guest. Its text is run twice: the first time it loads the modules that scripts use most and is frozen; each run
  * goes on from there with the same text. Then it asks the host for a script and runs it, with the keys of the input as variables.
@@ -17,7 +19,7 @@ except NameError:
             """A call that the host refused, or that failed there."""
 
         def ask(question):
-            rest = memoryview(json.dumps(question, ensure_ascii=True).encode() + b"\\n")
+            rest = memoryview(json.dumps(question, ensure_ascii=True, default=list).encode() + b"\\n")
             while rest:
                 rest = rest[os.write(1, rest):]
             parts = []
@@ -43,20 +45,7 @@ except NameError:
         module = types.ModuleType("skl", "What the host of a skill offers to its scripts.")
         module.HostError = HostError
         module.submit = submit
-        module.workspace_search = lambda query, limit=20: call("workspace_search", {"query": query, "limit": limit})
-        module.search = module.workspace_search
-        module.get_page = lambda slug: call("get_page", {"slug": slug})
-        module.get_pages = lambda slugs: call("get_pages", {"slugs": list(slugs)})
-        module.get_pages_by_type = lambda type: call("get_pages_by_type", {"type": type})
-        module.get_tags = lambda slug=None: call("get_tags", {"slug": slug})
-        module.get_references = lambda slug: call("get_references", {"slug": slug})
-        module.get_history = lambda slug, limit=20: call("get_history", {"slug": slug, "limit": limit})
-        module.llm_query = lambda prompt, max_tokens=1000: call("llm_query", {"prompt": prompt, "max_tokens": max_tokens})
-        module.llm_query_batched = lambda prompts, max_tokens=1000: call(
-            "llm_query_batched", {"prompts": list(prompts), "max_tokens": max_tokens}
-        )
-        module.run_skill = lambda skill_id, params=None: call("run_skill", {"skill": skill_id, "params": params or {}})
-        module.checkpoint = lambda value: call("checkpoint", {"value": value})
+${functionLines()}
         return module, ask, submitted
 
     def _skl_start():
@@ -95,3 +84,16 @@ except NameError:
 else:
     _skl_start()
 `.trimStart();
+
+/** Writes a definition for each function of the table, so that a wrong call is an error of the script itself. */
+function functionLines(): string {
+  const own = Object.entries(hostFunctions).map(([name, parameters]) => {
+    const signature = parameters.map(([parameter, ...other]) =>
+      other.length === 0 ? parameter : `${parameter}=${other[0] ?? "None"}`,
+    );
+    const named = parameters.map(([parameter]) => `"${parameter}": ${parameter}`);
+    return `module.${name} = lambda ${signature.join(", ")}: call("${name}", {${named.join(", ")}})`;
+  });
+  const others = Object.entries(hostAliases).map(([alias, name]) => `module.${alias} = module.${name}`);
+  return [...own, ...others].map((line) => `        ${line}`).join("\n");
+}

@@ -106,10 +106,7 @@ function readQuestion(line: string): Question {
 async function hostAnswer({ call, arguments: given }: Question, host: HostCall): Promise<string> {
   const isCall = typeof call === "string" && typeof given === "object" && given !== null;
   const answer = isCall ? await host(call, given as Readonly<Record<string, unknown>>) : { error: "This is no call." };
-  const text = JSON.stringify(answer);
-  return Buffer.byteLength(text) <= DEFAULT_LIMITS.response_bytes
-    ? text
-    : JSON.stringify({ error: `The answer is larger than ${DEFAULT_LIMITS.response_bytes} bytes.` });
+  return JSON.stringify(answer);
 }
 
 function outcomeOf(value: Json, outputChars: number): Unseen<GuestOutcome> {

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { type Adapter, DEFAULT_LIMITS, type Effect, type Grant, isEffect, isObject } from "../../../runtime/index.ts";
 import { decideGrants } from "../../../runtime/policy/index.ts";
 import { type FsScope, fsScope, type ScopedAdapters } from "../../../runtime/scopes/index.ts";
-import type { Executable, HostCall, Json, ScriptHost, Usage } from "../../../skills/run/index.ts";
+import type { Executable, HostCall, HostFunction, Json, ScriptHost, Usage } from "../../../skills/run/index.ts";
 import type { ScriptPlace } from "../../skills/run/index.ts";
 import { scopedAdapters } from "../adapters.ts";
 import { accountHome } from "../home.ts";
@@ -47,10 +47,9 @@ export async function scriptHost(script: Executable, ids: Host["ids"], place: Sc
   return {
     usages: host.usages,
     call: async (name, given) => {
-      const perform = Object.hasOwn(calls, name) ? calls[name] : undefined;
-      if (perform === undefined) return { error: `There is no host function ${name}.` };
+      if (!isHostFunction(name)) return { error: `There is no host function ${name}.` };
       try {
-        return await perform(host, given);
+        return withinResponse(await calls[name](host, given));
       } catch (cause) {
         return { error: `${name}: ${cause instanceof Error ? cause.message : String(cause)}` };
       }
@@ -125,7 +124,7 @@ function found(pages: ReadonlyMap<string, Page>, slug: unknown): Page | null {
   return (typeof slug === "string" && pages.get(slug)) || null;
 }
 
-const calls: Readonly<Record<string, Call>> = {
+const calls: Readonly<Record<HostFunction, Call>> = {
   workspace_search: onPages((pages, { query, limit }) => searched(pages, String(query ?? ""), countOf(limit, 20))),
   get_page: onPages((pages, { slug }) => found(pages, slug)?.text ?? lacking(slug)),
   get_pages: onPages((pages, { slugs }) => {
@@ -157,16 +156,25 @@ const calls: Readonly<Record<string, Call>> = {
     }
     return { value: values };
   },
-  run_skill: async ({ place, granted, ids }, { skill, params }) => {
+  run_skill: async ({ place, granted, ids }, { skill_id, params }) => {
     const mayAskModel = grantsFor(granted, "text.generate", "text").length > 0;
     const as = { granted, mayAskModel, depth: (place.caller?.depth ?? 0) + 1 };
-    return place.runSkill(String(skill), (isObject(params) ? params : {}) as Json, as, ids);
+    return place.runSkill(String(skill_id), (isObject(params) ? params : {}) as Json, as, ids);
   },
   checkpoint: async ({ place }, { value }) => {
     place.note(`checkpoint: ${JSON.stringify(value ?? null).slice(0, 2_000)}`);
     return { value: null };
   },
 };
+
+const isHostFunction = (name: string): name is HostFunction => Object.hasOwn(calls, name);
+
+function withinResponse(answer: Answer): Answer {
+  const { response_bytes: most } = DEFAULT_LIMITS;
+  return Buffer.byteLength(JSON.stringify(answer)) <= most
+    ? answer
+    : { error: `The answer is larger than ${most} bytes.` };
+}
 
 const countOf = (value: unknown, other: number): number =>
   Number.isSafeInteger(value) && Number(value) > 0 ? Math.min(Number(value), 1_000) : other;

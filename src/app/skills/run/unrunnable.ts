@@ -1,28 +1,82 @@
 import { loadParsers, parseSource } from "../../../ast/index.ts";
+import { enumerated } from "../../../domain/index.ts";
+import { DSPY_TEMPLATES } from "../../../llm/index.ts";
 import type { Problem, SkillArtifact, SkillPackage } from "../../../skills/package/index.ts";
+import { type RunnableArtifact, scriptLanguage } from "../../../skills/run/index.ts";
 import { templateProblem } from "./handlers/template-engine.ts";
 import { runnable } from "./runnable.ts";
 
-/** Returns an error for each artifact that no input could make run: a template that cannot be parsed, or code with an error of syntax. */
-export async function unrunnableArtifacts(skill: SkillPackage): Promise<Problem[]> {
-  const library = new Map(runnable(skill).map(({ name, content }) => [name, content]));
+/** What of the interpreters is not on this machine: a part of a sentence, and what to run. */
+export interface MissingPart {
+  readonly message: string;
+  readonly fix: string;
+}
+
+/** Null stands for an interpreter that is there. */
+export interface MissingHere {
+  readonly python: MissingPart | null;
+  readonly dspy: MissingPart | null;
+}
+
+/**
+ * Returns an error for each artifact that no input could make run: a template that cannot be parsed, code with an error of syntax or in a
+ * language without a guest, or a module of DSPy by a template that the sidecar does not ship. What only this machine lacks is a warning.
+ */
+export async function unrunnableArtifacts(
+  skill: SkillPackage,
+  missing: Pick<MissingHere, "python">,
+): Promise<Problem[]> {
+  const all = runnable(skill);
+  const library = new Map(all.map(({ name, content }) => [name, content]));
   const problems: Problem[] = [];
-  for (const [at, artifact] of runnable(skill).entries()) {
-    const { name, kind, content, language } = artifact;
-    if (kind !== "prompt_template" && kind !== "code_template") continue;
+  for (const [at, artifact] of all.entries()) {
+    const { name, kind, content } = artifact;
     const path = pathOf(skill.artifacts[at]);
     const problem = (message: string, line: number | null, fix: string) =>
       problems.push({ path, line, severity: "error", message, fix });
+    if (kind === "dspy_module") {
+      const { templateId } = artifact;
+      if (templateId !== null && !Object.hasOwn(DSPY_TEMPLATES, templateId))
+        problem(
+          `"${name}" names the template "${templateId.slice(0, 80)}", which the sidecar does not ship.`,
+          null,
+          templates,
+        );
+    }
+    if (kind !== "prompt_template" && kind !== "code_template") continue;
+    const language = scriptLanguage(artifact.language);
+    if (kind === "code_template" && language === null)
+      problem(
+        `"${name}" is written in "${artifact.language}", which has no guest.`,
+        null,
+        'Set `language` to "javascript" or "python".',
+      );
     const broken = await templateProblem({ name, source: content, library, variables: {} });
     if (broken !== null) problem(broken.message, null, "Correct the template.");
-    else if (kind === "code_template") {
-      const found = await syntaxError(content, language ?? "javascript");
+    else if (kind === "code_template" && language !== null) {
+      const found = await syntaxError(content, language);
       if (found !== null)
         problem(`The code of "${name}" cannot run: ${found.message}`, found.line, "Correct the code.");
     }
   }
-  return problems;
+  const scripts = pythonScripts(all);
+  if (scripts.length === 0 || missing.python === null) return problems;
+  const { message, fix } = missing.python;
+  const named = enumerated(
+    scripts.map((name) => `"${name}"`),
+    5,
+  );
+  const here = `${named} cannot run on this machine: ${message}.`;
+  return [...problems, { path: "skill.yaml", line: null, severity: "warning", message: here, fix }];
 }
+
+const templates = `Name one of ${Object.keys(DSPY_TEMPLATES).join(", ")}.`;
+
+/** Names the artifacts of a package that need the interpreter of Python. */
+export const pythonScripts = (artifacts: readonly RunnableArtifact[]): string[] =>
+  artifacts
+    .filter(({ kind, language }) => kind === "code_template" && scriptLanguage(language) === "python")
+    .map(({ name }) => name);
 
 const pathOf = (artifact: SkillArtifact | undefined): string =>
   artifact?.content.kind === "file" ? artifact.content.path : "skill.yaml";
@@ -30,8 +84,11 @@ const pathOf = (artifact: SkillArtifact | undefined): string =>
 const EXPRESSION = /\{\{[^{}]*\}\}/g;
 
 /** Code that statements of a template make cannot be judged before it is rendered; what expressions give is a value anywhere. */
-async function syntaxError(code: string, language: string): Promise<{ message: string; line: number | null } | null> {
-  if (/\{[%#]/.test(code) || (language !== "javascript" && language !== "python")) return null;
+async function syntaxError(
+  code: string,
+  language: "javascript" | "python",
+): Promise<{ message: string; line: number | null } | null> {
+  if (/\{[%#]/.test(code)) return null;
   const text = code.replace(EXPRESSION, "0");
   // A script of a skill may await and return outside of a function.
   const source = language === "javascript" ? `(async () => {${text}\n})` : text;

@@ -11,24 +11,29 @@ import {
   packageFolders,
   parsedFolder,
 } from "../library/index.ts";
-import { unrunnableArtifacts } from "./unrunnable.ts";
+import { type MissingHere, unrunnableArtifacts } from "./unrunnable.ts";
+
+/** Says which interpreters are not on this machine; the runtime knows. */
+export type ReadMissingHere = (cwd: string, env: NodeJS.ProcessEnv) => Promise<MissingHere>;
 
 /**
- * Validates a package, a folder of packages, or every visible package, with what of it cannot run (`skl skill validate`). Throws
- * NOT_FOUND.
+ * Validates a package, a folder of packages, or every visible package, with what of it cannot run (`skl skill validate`). Without
+ * `missingHere` nothing is said of this machine. Throws NOT_FOUND.
  */
 export async function validateSkills(
   cwd: string,
   target: string | null,
-  env?: NodeJS.ProcessEnv,
+  env: NodeJS.ProcessEnv = process.env,
+  missingHere: ReadMissingHere = async () => ({ python: null, dspy: null }),
 ): Promise<{ problems: Problem[] }> {
   const here = resolve(cwd);
+  const missing = await missingHere(cwd, env);
   if (target === null) {
     const { skills, broken } = await openLibrary(cwd, env);
     const all = [...skills.values(), ...broken].sort((a, b) => (a.name < b.name ? -1 : 1));
     const found: Problem[] = [];
     for (const { path, name, problems } of all)
-      found.push(...withOpenablePaths([...problems, ...(await unrunnableAt(path, name))], path, here));
+      found.push(...withOpenablePaths([...problems, ...(await unrunnableAt(path, name, missing))], path, here));
     return { problems: found };
   }
   const path = (await folderOf(resolve(here, target))) ?? (await namedPath(cwd, target, env));
@@ -36,17 +41,17 @@ export async function validateSkills(
   const found: Problem[] = [];
   for (const folder of folders) {
     const { skill, problems } = parsedFolder(folder);
-    const unrunnable = skill === null ? [] : await unrunnableArtifacts(skill);
+    const unrunnable = skill === null ? [] : await unrunnableArtifacts(skill, missing);
     found.push(...withOpenablePaths([...problems, ...unrunnable], folder.path, here));
   }
   return { problems: found };
 }
 
 /** A package without skill.yaml has no artifacts, so it is not read once more. */
-async function unrunnableAt(path: string, name: string): Promise<Problem[]> {
+async function unrunnableAt(path: string, name: string, missing: MissingHere): Promise<Problem[]> {
   if (!existsSync(join(path, "skill.yaml"))) return [];
   const { skill } = parsedFolder(folderAt(path, name));
-  return skill === null ? [] : unrunnableArtifacts(skill);
+  return skill === null ? [] : unrunnableArtifacts(skill, missing);
 }
 
 /** Returns the folder that a path names, directly or by the SKILL.md in it; null if there is none. */

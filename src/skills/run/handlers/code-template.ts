@@ -63,14 +63,17 @@ const languages: Readonly<Record<string, Language>> = {
   py: "python",
 };
 
-/** Takes Python for the default, since the seed's code templates do not name their language. */
-function languageOf({ name: artifact, language }: Executable): Result<Language, ArtifactFailure> {
+/** Returns the language of a guest, null for one that has none. The default is Python, since the seed's code templates name none. */
+export function scriptLanguage(language: string | null): Language | null {
   const name = (language ?? "python").toLowerCase();
-  const known = Object.hasOwn(languages, name) ? languages[name] : undefined;
-  if (known !== undefined) return ok(known);
-  return err(
-    failure("LANGUAGE_UNKNOWN", `"${artifact}" is written in "${name.slice(0, 40)}"; javascript and python are known.`),
-  );
+  return Object.hasOwn(languages, name) ? (languages[name] ?? null) : null;
+}
+
+function languageOf({ name: artifact, language }: Executable): Result<Language, ArtifactFailure> {
+  const known = scriptLanguage(language);
+  if (known !== null) return ok(known);
+  const name = (language ?? "").slice(0, 40);
+  return err(failure("LANGUAGE_UNKNOWN", `"${artifact}" is written in "${name}"; javascript and python are known.`));
 }
 
 function noGuest({ name, language }: Executable, known: Language, why: string): ArtifactFailure {

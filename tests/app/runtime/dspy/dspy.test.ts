@@ -1,5 +1,6 @@
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -19,16 +20,22 @@ import { DSPY_PACKAGES, DspySidecar, installDspy, pythonOf } from "../../../../s
 import { openaiChat } from "../../../support/model-provider/protocol.ts";
 import { apiKey, type ModelProvider, startModelProvider } from "../../../support/model-provider/server.ts";
 
-/** The environment is made once for each account and stays; without Python or its index there is none, and the reason. */
+/**
+ * The environment is made once for each account and stays, or is not made within two minutes, and then the tests that need it are skipped
+ * with the reason. One that is a link to a folder of somebody else is made anew.
+ */
 const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), ".cache"), "skl-tests");
 const venv = join(cache, `dspy-${Buffer.from(DSPY_PACKAGES.join()).toString("hex").slice(-12)}`);
 
 async function missingDspy(): Promise<string | null> {
-  if (existsSync(pythonOf(venv))) return null;
+  if (existsSync(pythonOf(venv)) && !lstatSync(venv).isSymbolicLink()) return null;
+  rmSync(venv, { recursive: true, force: true });
   const fresh = `${venv}-${process.pid}`;
-  const made = await installDspy(fresh, { python: null, env: process.env, note: () => undefined });
+  const made = await installDspy(fresh, { python: null, env: process.env, timeMs: 120_000, note: () => undefined });
   if (made.kind !== "installed") return made.message;
-  if (!existsSync(venv)) renameSync(fresh, venv);
+  // Another run may have been quicker.
+  if (existsSync(venv)) rmSync(fresh, { recursive: true });
+  else renameSync(fresh, venv);
   return null;
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { missingHere } from "../../../../src/app/runtime/index.ts";
 import { newSkill } from "../../../../src/app/skills/packages/index.ts";
 import { validateSkills } from "../../../../src/app/skills/run/index.ts";
 import { places, skillMd } from "../sharing-world.ts";
@@ -9,7 +10,10 @@ import { places, skillMd } from "../sharing-world.ts";
 async function problemsOf(yaml: string, files: Readonly<Record<string, string>> = {}) {
   const { cwd, env, write } = places();
   write("ws/.skl/skills/a/SKILL.md", skillMd("a"));
-  write("ws/.skl/skills/a/skill.yaml", `artifacts:\n  - name: x\n    ${yaml.trim().replaceAll("\n", "\n    ")}\n`);
+  write(
+    "ws/.skl/skills/a/skill.yaml",
+    `artifacts:\n  - name: x\n    ${yaml.trim().replaceAll("\n", "\n    ").replaceAll("    - ", "  - ")}\n`,
+  );
   for (const [path, text] of Object.entries(files)) write(`ws/.skl/skills/a/${path}`, text);
   const byName = await validateSkills(cwd, "a", env);
   expect((await validateSkills(cwd, null, env)).problems).toEqual(byName.problems);
@@ -18,6 +22,21 @@ async function problemsOf(yaml: string, files: Readonly<Record<string, string>> 
 
 describe("validate finds what cannot run", () => {
   test.each([
+    [
+      "a module by a template that the sidecar does not ship",
+      'kind: dspy_module\nfallback_artifact: y\ncontent: \'{"template_id": "program_of_thought", "signature": "a -> b"}\'\n- name: y\nkind: prompt_template\ncontent: a',
+      /skill\.yaml:null error "x" names the template "program_of_thought", which the sidecar does not ship\.$/,
+    ],
+    [
+      "code in a language without a guest",
+      'kind: code_template\nlanguage: ruby\ncontent: "puts 1"',
+      /error "x" is written in "ruby", which has no guest/,
+    ],
+    [
+      "an error of syntax in code without a language, which is Python",
+      'kind: code_template\ncontent: "const a = 1;"',
+      /error The code of "x" cannot run/,
+    ],
     [
       "a template that does not parse",
       'kind: prompt_template\ncontent: "{% if %}"',
@@ -40,6 +59,32 @@ describe("validate finds what cannot run", () => {
   test("in a file of the package, with its line", async () => {
     const found = await problemsOf("kind: code_template\nfile: code.js", { "code.js": "const a = 1;\nconst b = ;\n" });
     expect(found).toEqual([expect.stringMatching(/code\.js:2 error/)]);
+  });
+});
+
+describe("an interpreter that is not on this machine", () => {
+  const skill = "artifacts:\n  - {name: count, kind: code_template, content: '1 + 1'}\n";
+  const python = { message: "it is not installed here", fix: "Install it." };
+
+  test("is a warning of each package with Python, and of no other", async () => {
+    const { cwd, env, write } = places();
+    write("ws/.skl/skills/a/SKILL.md", skillMd("a"));
+    write("ws/.skl/skills/a/skill.yaml", skill);
+    write("ws/.skl/skills/b/SKILL.md", skillMd("b"));
+    write("ws/.skl/skills/b/skill.yaml", skill.replace("content", "language: javascript, content"));
+    const { problems } = await validateSkills(cwd, null, env, async () => ({ python, dspy: null }));
+    expect(problems).toEqual([
+      {
+        path: ".skl/skills/a/skill.yaml",
+        line: null,
+        severity: "warning",
+        message: '"count" cannot run on this machine: it is not installed here.',
+        fix: "Install it.",
+      },
+    ]);
+    expect((await validateSkills(cwd, null, env, missingHere)).problems).toEqual(
+      (await missingHere(cwd, env)).python === null ? [] : [expect.objectContaining({ severity: "warning" })],
+    );
   });
 });
 

@@ -1,4 +1,15 @@
-import type { Guest, GuestConsole, GuestLimits, GuestOutcome, GuestStop, Json } from "../../../../skills/run/index.ts";
+import { DEFAULT_LIMITS } from "../../../../runtime/index.ts";
+import {
+  type Guest,
+  type GuestConsole,
+  type GuestLimits,
+  type GuestOutcome,
+  type GuestStop,
+  type HostCall,
+  hostAliases,
+  hostFunctions,
+  type Json,
+} from "../../../../skills/run/index.ts";
 import { runInSandbox } from "./sandbox.ts";
 import { wasmBinary } from "./wasm-binary.ts";
 
@@ -21,13 +32,15 @@ const noConsole: GuestConsole = { lines: [], droppedLines: 0 };
 
 /**
  * Runs JavaScript by QuickJS in WebAssembly. The code is a script with the variable `input`; its result is what it assigns to `result`,
- * returns, or ends with, converted to JSON. `await` works; there are no modules, timers or host functions.
+ * returns, or ends with, converted to JSON, unless it submits one. `await` works; there are no modules and no timers. The object `skl` has
+ * the host's functions; each waits for its answer.
  */
 export const javascriptGuest: Guest = {
-  run: async (code, input, limits) => {
+  run: async (code, input, limits, host) => {
     const module = await wasmBinary("javascript", limits.memoryBytes + engineBytes);
-    const data = { module, code, input: JSON.stringify(input), limits };
-    const outcome = await runInSandbox({ worker, data, timeMs: limits.timeMs + graceMs });
+    const functions = JSON.stringify({ functions: hostFunctions, aliases: hostAliases });
+    const data = { module, code, input: JSON.stringify(input), limits, functions };
+    const outcome = await runInSandbox({ worker, data, timeMs: limits.timeMs + graceMs, answer: answering(host) });
     switch (outcome.kind) {
       case "answered":
         return outcomeOf(outcome.message as Answer);
@@ -38,6 +51,21 @@ export const javascriptGuest: Guest = {
     }
   },
 };
+
+/** Answers the questions of one script, up to the number that nodes may ask, too. */
+function answering(host: HostCall) {
+  let calls = 0;
+  return async (question: unknown) => {
+    calls += 1;
+    if (calls > DEFAULT_LIMITS.host_calls) {
+      const message = `The code asked the host more than ${DEFAULT_LIMITS.host_calls} times.`;
+      return { end: { kind: "stopped", by: "output", message, lines: [], droppedLines: 0 } satisfies Answer };
+    }
+    // The thread itself writes this, by the table.
+    const { name, given } = question as { readonly name: string; readonly given: string };
+    return { reply: JSON.stringify(await host(name, JSON.parse(given) as Readonly<Record<string, unknown>>)) };
+  };
+}
 
 function overdueMessage({ timeMs }: GuestLimits): string {
   return `The code ran longer than ${timeMs} ms, inside of one built-in function.`;

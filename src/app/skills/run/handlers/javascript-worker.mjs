@@ -1,18 +1,21 @@
 // Runs one piece of guest JavaScript in a thread of its own (`javascript-guest.ts`). Plain JavaScript: Node 20 starts no thread
-// from TypeScript. The VM gets values, a console and nothing else: no module loader, no host object, no host function but `write`.
-import { parentPort, workerData } from "node:worker_threads";
+// from TypeScript. The VM gets values, a console, the functions of the host's table and nothing else: no module loader, no host object, and
+// no functions of this thread but `write` and `ask`, which take and give texts.
+import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
 import { EvalFlags, QuickJS } from "quickjs-wasi";
 
-const { module, code, input, limits } = workerData;
+const { module, code, input, limits, functions, port, answered } = workerData;
 const stackBytes = 256 * 1024;
 const lines = [];
 let writtenChars = 0;
 let droppedLines = 0;
+/** Is when the time is over; what the host takes to answer is added. */
+let end = 0;
 
 parentPort.postMessage(await run());
 
 async function run() {
-  const end = performance.now() + limits.timeMs;
+  end = performance.now() + limits.timeMs;
   const isOver = () => performance.now() > end;
   try {
     const vm = await QuickJS.create({
@@ -33,10 +36,12 @@ async function evaluate(vm) {
   const stringify = vm.evalCode("JSON.stringify");
   const parse = vm.evalCode("JSON.parse");
   addConsole(vm);
+  const submitted = addHost(vm);
   vm.setProp(vm.global, "input", vm.callFunction(parse, vm.undefined, vm.newString(input)));
   const completion = await completionOf(vm, startScript(vm));
   const named = vm.evalCode('typeof result === "undefined" ? undefined : result');
-  const json = vm.callFunction(stringify, vm.undefined, named.isUndefined ? completion : named);
+  const given = vm.callFunction(submitted, vm.undefined, named.isUndefined ? completion : named);
+  const json = vm.callFunction(stringify, vm.undefined, given);
   if (!json.isString) return { kind: "returned", json: "null" };
   const text = json.toString();
   if (text.length > limits.outputChars)
@@ -91,6 +96,52 @@ function addConsole(vm) {
     return { log, info: log, warn: log, error: log, debug: log };
   }`);
   vm.setProp(vm.global, "console", vm.callFunction(make, vm.undefined, write));
+}
+
+/** Puts the host's functions into `skl`, and returns the function that gives what was submitted, or else its argument. */
+function addHost(vm) {
+  const ask = vm.newFunction("ask", (name, given) => vm.newString(answerOf(name.toString(), given.toString())));
+  const make = vm.evalCode(`(ask, table) => {
+    const { parse, stringify } = JSON;
+    const { entries, fromEntries, hasOwn } = Object;
+    class HostError extends Error {}
+    HostError.prototype.name = "HostError";
+    const { functions, aliases } = parse(table);
+    const callOf = ([name, parameters]) => [name, (...given) => {
+      const named = fromEntries(parameters.map(([parameter, ...other], at) => {
+        if (given[at] === undefined && other.length === 0) throw new TypeError(name + " needs " + parameter);
+        return [parameter, given[at] === undefined ? other[0] : given[at]];
+      }));
+      const answer = parse(ask(name, stringify(named)));
+      if (hasOwn(answer, "error")) throw new HostError(answer.error);
+      return answer.value;
+    }];
+    const skl = fromEntries(entries(functions).map(callOf));
+    for (const [alias, name] of entries(aliases)) skl[alias] = skl[name];
+    let last = null;
+    skl.HostError = HostError;
+    skl.submit = (value) => void (last = { value });
+    return { skl, submitted: (other) => (last === null ? other : last.value) };
+  }`);
+  const made = vm.callFunction(make, vm.undefined, ask, vm.newString(functions));
+  vm.setProp(vm.global, "skl", made.getProp("skl"));
+  return made.getProp("submitted");
+}
+
+/** Asks the host and waits for its answer, in this thread: the engine cannot be left in the middle of a call. */
+function answerOf(name, given) {
+  const asked = performance.now();
+  const seen = Atomics.load(answered, 0);
+  parentPort.postMessage({ asks: { name, given } });
+  Atomics.wait(answered, 0, seen);
+  // The answer of one call in many thousands is seen a moment after the number.
+  let received = receiveMessageOnPort(port);
+  while (received === undefined) {
+    Atomics.wait(answered, 0, Atomics.load(answered, 0), 1);
+    received = receiveMessageOnPort(port);
+  }
+  end += performance.now() - asked;
+  return received.message;
 }
 
 function stop(by, message) {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { javascriptGuest } from "../../../../../src/app/skills/run/handlers/javascript-guest.ts";
-import type { GuestLimits, Json } from "../../../../../src/skills/run/index.ts";
+import type { GuestLimits, HostCall, Json } from "../../../../../src/skills/run/index.ts";
 
 const limits: GuestLimits = { timeMs: 10_000, memoryBytes: 16 * 1024 * 1024, outputChars: 10_000, consoleChars: 1_000 };
 
-function run(code: string, input: Json = null, more: Partial<GuestLimits> = {}) {
-  return javascriptGuest.run(code, input, { ...limits, ...more }, async () => ({ error: "Nothing is granted." }));
+const nothing: HostCall = async (name) => ({ error: `${name} is not granted.` });
+function run(code: string, input: Json = null, more: Partial<GuestLimits> = {}, host = nothing) {
+  return javascriptGuest.run(code, input, { ...limits, ...more }, host);
 }
 
 async function resultOf(code: string, input: Json = null): Promise<unknown> {
@@ -82,6 +83,47 @@ describe("guest code is stopped", () => {
     expect(await run("let a = 1;\nthrow new TypeError('no such thing')")).toMatchObject({
       message: expect.stringMatching(/^TypeError: no such thing \(line 2\)$/),
     });
+  });
+});
+
+describe("the host's functions", () => {
+  test("are called by name with the arguments of the table, and what is refused is an error", async () => {
+    const asked: unknown[] = [];
+    const host: HostCall = async (name, given) => {
+      asked.push([name, given]);
+      return name === "llm_query" ? { error: "llm_query is not granted." } : { value: { text: "Text – ü\u2028" } };
+    };
+    const code = `let said;
+      try { skl.llm_query("x") } catch (error) { said = [error.name, error.message, error instanceof skl.HostError] }
+      skl.submit([skl.get_page("a").text, await skl.search("sky", 3), said])`;
+    const value = ["Text – ü\u2028", { text: "Text – ü\u2028" }, ["HostError", "llm_query is not granted.", true]];
+    expect(await run(code, null, {}, host)).toMatchObject({ kind: "returned", value });
+    expect(asked).toEqual([
+      ["llm_query", { prompt: "x", max_tokens: 1000 }],
+      ["get_page", { slug: "a" }],
+      ["workspace_search", { query: "sky", limit: 3 }],
+    ]);
+  });
+
+  test("an argument that is missing is an error of the script", async () => {
+    expect(await resultOf("skl.get_page()")).toBe("threw: TypeError: get_page needs slug (line 1)");
+  });
+
+  test("what is submitted last counts more than `result` and the last value", async () => {
+    expect(await resultOf("skl.submit(1); skl.submit({ a: 2 }); result = 3; 4")).toEqual({ a: 2 });
+  });
+
+  test("the time in which the host answers does not count, and the script's own does", async () => {
+    const slow: HostCall = () => new Promise((resolve) => setTimeout(() => resolve({ value: 1 }), 3_000));
+    expect(await run("skl.get_page('a')", null, { timeMs: 300 }, slow)).toMatchObject({ kind: "returned", value: 1 });
+    const ended = await run("try { skl.get_page('a') } catch {}\nfor (;;) {}", null, { timeMs: 300 });
+    expect(ended).toMatchObject({ kind: "stopped", by: "time" });
+  });
+
+  test("more questions than a node may ask end the script", async () => {
+    const quick: HostCall = async () => ({ value: 1 });
+    const ended = await run("for (let i = 0; i < 10_001; i++) skl.checkpoint(i)", null, { timeMs: 60_000 }, quick);
+    expect(ended).toMatchObject({ kind: "stopped", by: "output" });
   });
 });
 

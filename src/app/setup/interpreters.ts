@@ -1,0 +1,30 @@
+import { enumerated } from "../../domain/index.ts";
+import { type MissingHere, type MissingPart, skillsByInterpreter } from "../skills/run/index.ts";
+import type { DoctorFinding } from "./doctor-finding.ts";
+
+const NAMED_SKILLS = 5;
+
+/** Whoever has a skill with Python or a module of DSPy needs what runs it; whoever has none needs nothing. */
+export async function interpreterFindings(
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+  missing: MissingHere,
+): Promise<DoctorFinding[]> {
+  if (missing.python === null && missing.dspy === null) return [];
+  const needs = await skillsByInterpreter(cwd, env);
+  return [
+    ...findingOf("PYTHON_GUEST_MISSING", { skills: needs.python, what: "Python", missing: missing.python }),
+    ...findingOf("DSPY_MISSING", { skills: needs.dspy, what: "a module of DSPy", missing: missing.dspy }),
+  ];
+}
+
+function findingOf(
+  code: string,
+  about: { readonly skills: readonly string[]; readonly what: string; readonly missing: MissingPart | null },
+): DoctorFinding[] {
+  const { skills, what, missing } = about;
+  if (missing === null || skills.length === 0) return [];
+  const who = `${skills.length === 1 ? "A skill of the library has" : `${skills.length} skills of the library have`} ${what}`;
+  const message = `${who} (${enumerated(skills, NAMED_SKILLS)}), and ${missing.message}.`;
+  return [{ code, severity: "warning", message, fix: missing.fix }];
+}
