@@ -13,7 +13,7 @@ interface OpenElement extends XmlElement {
 }
 
 const NAME = /[^\s/>=]+/y;
-const ATTRIBUTE = /([^\s/>=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const ATTRIBUTE = /(?<![^\s/>=])([^\s/>=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 
 /**

@@ -53,6 +53,7 @@ it("the library of the package has these names and no others", () => {
     "removeSkill",
     "reviewEntries",
     "rollbackEdges",
+    "route",
     "runNodesOf",
     "runSession",
     "runSkillByName",

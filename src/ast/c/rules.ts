@@ -102,7 +102,7 @@ function brokenHead(node: SyntaxNode, ends: ReadonlyMap<number, number>, text: s
 }
 
 const PIECES =
-  /\/\/(?:\\\r?\n|[^\n])*|\/\*[\s\S]*?\*\/|R"([^()\\\s]*)\([\s\S]*?\)\1"|"(?:\\[\s\S]|[^"\\\n])*"|'(?:\\[\s\S]|[^'\\\n])*'|^[ \t]*#(?:\\\r?\n|\/\*[\s\S]*?\*\/|[^\n])*|\\\r?\n/gm;
+  /\/\/(?:\\(?:\r?\n)?|[^\\\n])*|\/\*[\s\S]*?\*\/|R"([^()\\\s]{0,16})\([\s\S]*?\)\1"|"(?:\\[\s\S]|[^"\\\n])*"|'(?:\\[\s\S]|[^'\\\n])*'|^[ \t]*#(?:\\(?:\r?\n)?|\/\*(?:(?!\*\/)[\s\S]){0,9999}\*\/|\/(?!\*)|[^\\\n/])*|\\\r?\n/gm;
 
 /** Returns where lines of the preprocessor begin and end, and the first line end behind a backslash outside of them. */
 function directiveLines(text: string): {

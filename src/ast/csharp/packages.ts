@@ -30,6 +30,6 @@ function isFromPackage(namespace: string, name: string): boolean {
     inner === outer ||
     inner.startsWith(`${outer}.`) ||
     outer.startsWith(`${inner}.`) ||
-    inner.split(".")[0] === outer.split(".")[0]?.replace(/\d+$/, "")
+    inner.split(".")[0] === outer.split(".")[0]?.replace(/(?<!\d)\d+$/, "")
   );
 }

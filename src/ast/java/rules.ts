@@ -49,7 +49,7 @@ export const javaRules: SyntaxRules = {
 };
 
 /** The tag as the compiler reads it: first on its line, and followed by a blank or the end. */
-const DEPRECATED = /(?:^\/\*\*+|[\r\n])[ \t\f]*\**[ \t\f]*@deprecated(?=[ \t\f\r\n]|\*\/$)/;
+const DEPRECATED = /(?:^\/\*\*+|[\r\n])[ \t\f]{0,200}\*{0,200}[ \t\f]{0,200}@deprecated(?=[ \t\f\r\n]|\*\/$)/;
 
 /**
  * The compiler puts in signs that are written by their numbers before it reads anything else, and takes a carriage return for a line end; the

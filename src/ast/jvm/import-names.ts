@@ -58,7 +58,7 @@ export function isFromArtifact(packageName: string, artifact: string): boolean {
       (own === undefined ||
         own === parts[2] ||
         words.has(parts[2] ?? "") ||
-        words.has((parts[2] ?? "").replace(/\d+$/, "")))
+        words.has((parts[2] ?? "").replace(/(?<!\d)\d+$/, "")))
     );
   }
   return parts.length > 1 && group.split(".").slice(0, 2).join(".") === shared;

@@ -15,7 +15,7 @@ const NOWHERE: Answer = { resolved: [], external: null, stdlib: false };
 const SOURCE = /\.(?:java|kt)$/;
 /** What a file declares at its margin. */
 const DECLARED =
-  /^(?:@[\w.]+(?:\([^()\n]*\))?\s{1,4})*(?:[a-z-]+ )*(?:class|interface|enum|record|@interface|object|typealias|fun|va[lr])\s(?:<[^>\n]{1,200}>\s)?(?:[\w.<>?*, ]{1,200}\.)?`?([\w$]+)/gm;
+  /^(?:@[\w.]{1,100}(?:\([^()\n]{0,200}\))?\s{1,4}){0,20}(?:[a-z-]{1,20} ){0,12}(?:class|interface|enum|record|@interface|object|typealias|fun|va[lr])\s(?:<[^>\n]{1,200}>\s)?(?:[\w.<>?*, ]{1,200}\.)?`?([\w$]+)/gm;
 
 /** The places in which a file looks for packages, nearest first; those of one tier are equally near. */
 type Tiers = readonly (readonly string[])[];

@@ -82,7 +82,7 @@ class CodeLines {
   }
 }
 
-const COMMAND = /^(\s*(?:[\w, ]+=\s*)?)([%!].*)$/;
+const COMMAND = /^(\s{0,200}(?:[\w, ]{1,200}=\s{0,200})?)([%!].*)$/;
 const QUESTION = /^(\s*)(\?{1,2}[\w.%*]+|[\w.%*]+\?{1,2})\s*$/;
 
 /** Inside of a statement this makes a text that is not Python. */

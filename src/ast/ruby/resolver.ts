@@ -46,7 +46,7 @@ export class RubyResolver implements ImportResolver {
       .split("::")
       .map((part) =>
         part
-          .replace(/([A-Z\d]+)([A-Z][a-z])/g, "$1_$2")
+          .replace(/(?<=[A-Z\d])(?=[A-Z][a-z])/g, "_")
           .replace(/([a-z\d])([A-Z])/g, "$1_$2")
           .toLowerCase(),
       )

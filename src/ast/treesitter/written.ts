@@ -24,7 +24,7 @@ function tokensOf(node: SyntaxNode, file: ParsedFile, isLeftOut: (child: SyntaxN
 function joined(tokens: readonly string[]): string {
   let text = "";
   for (const token of tokens) text += text !== "" && token !== "" && isApart(text, token) ? ` ${token}` : token;
-  return text.replace(/[\s;]+$/, "");
+  return text.replace(/(?<![\s;])[\s;]+$/, "");
 }
 
 function isApart(before: string, token: string): boolean {

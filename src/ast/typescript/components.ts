@@ -28,8 +28,8 @@ export function textOfScript(text: string, { start, end }: Script): string {
   return text.slice(0, start).replace(/[^\n]+/g, "") + text.slice(start, end);
 }
 
-const TAG = /<([A-Za-z][\w:.-]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>/y;
-const BETWEEN = /(?:\s|<!--(?:(?!-->)[\s\S])*-->)*/y;
+const TAG = /<([A-Za-z][\w:.-]{0,100})((?:"[^"]*"|'[^']*'|[^>"'])*)>/y;
+const BETWEEN = /(?:\s|<!--(?:(?!-->)[\s\S]){0,10000}-->)*/y;
 
 /** The blocks of the top level follow each other; one that does not end, or text between them, leaves the file without scripts. */
 function vueScripts(text: string): readonly Script[] {

@@ -23,6 +23,8 @@ describe("the scripts of commands", () => {
       "completion",
       "mcp",
       "ui",
+      "route",
+      "synthesize",
     ]);
   });
 });

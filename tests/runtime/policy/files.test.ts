@@ -49,6 +49,7 @@ describe("a policy file", () => {
           },
         ],
         limits: {},
+        synthesis: null,
         warnings: [],
       },
     });
