@@ -83,13 +83,16 @@ const pathOf = (artifact: SkillArtifact | undefined): string =>
 
 const EXPRESSION = /\{\{[^{}]*\}\}/g;
 
+/** A name stands where a value, a part of a name or a part of a text may stand, also before a dot. */
+const PLACEHOLDER = "x0";
+
 /** Code that statements of a template make cannot be judged before it is rendered; what expressions give is a value anywhere. */
 async function syntaxError(
   code: string,
   language: "javascript" | "python",
 ): Promise<{ message: string; line: number | null } | null> {
   if (/\{[%#]/.test(code)) return null;
-  const text = code.replace(EXPRESSION, "0");
+  const text = code.replace(EXPRESSION, PLACEHOLDER);
   // A script of a skill may await and return outside of a function.
   const source = language === "javascript" ? `(async () => {${text}\n})` : text;
   await loadParsers(new Set([language]));

@@ -56,6 +56,11 @@ describe("validate finds what cannot run", () => {
     expect(await problemsOf(yaml)).toEqual([expect.stringMatching(expected)]);
   });
 
+  test("and takes an expression of a template for a value, also before a dot", async () => {
+    const code = "kind: code_template\nlanguage: javascript\ncontent: 'return { count: {{ words | tojson }}.length };'";
+    expect(await problemsOf(code)).toEqual([]);
+  });
+
   test("in a file of the package, with its line", async () => {
     const found = await problemsOf("kind: code_template\nfile: code.js", { "code.js": "const a = 1;\nconst b = ;\n" });
     expect(found).toEqual([expect.stringMatching(/code\.js:2 error/)]);
