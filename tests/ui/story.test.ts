@@ -79,13 +79,15 @@ const show = (page: Page, view: string): Promise<unknown> =>
 
 /** Replaces what differs from run to run: ids, times, and how long ago something was. */
 function settledText(text: string): string {
-  return text
-    .replace(/\bprop_[0-9a-f]{8}\b/g, "prop_00000000")
-    // Playwright quotes an id that could be a number, such as 12e4567890.
-    .replace(/"?\b(?:[0-9a-f]{40}|[0-9a-f]{10,12})\b"?/g, "0123456789")
-    .replace(/\b20\d\d-\d\d-\d\d[T ]\d\d:\d\d(?::\d\dZ| UTC)/g, "2025-06-02 09:00 UTC")
-    .replace(/\b\d+ (?:s|min|h|days) ago|\bin \d+ (?:s|min|h|days)\b|just now/g, "at some time")
-    .replace(/\b\d+ h left\b/g, "some time left");
+  return (
+    text
+      .replace(/\bprop_[0-9a-f]{8}\b/g, "prop_00000000")
+      // Playwright quotes an id that could be a number, such as 12e4567890.
+      .replace(/"?\b(?:[0-9a-f]{40}|[0-9a-f]{10,12})\b"?/g, "0123456789")
+      .replace(/\b20\d\d-\d\d-\d\d[T ]\d\d:\d\d(?::\d\dZ| UTC)/g, "2025-06-02 09:00 UTC")
+      .replace(/\b\d+ (?:s|min|h|days) ago|\bin \d+ (?:s|min|h|days)\b|just now/g, "at some time")
+      .replace(/\b\d+ h left\b/g, "some time left")
+  );
 }
 
 const SIZES = [
