@@ -90,7 +90,7 @@ function debugText(cause: unknown): string {
   return `${cause.stack ?? cause.message}${below}`;
 }
 
-/** Writes for people, beside the result, what it lacks. A part of a note may be an endpoint's words. */
+/** Writes to people what a result lacks, on stderr. Notes are made printable, since a model's endpoint may have written a part of one. */
 export async function writeNotes(notes: readonly string[]): Promise<void> {
   const { printable } = await import("../report/index.ts");
   for (const note of notes) await write(process.stderr, `${printable(note)}\n`);

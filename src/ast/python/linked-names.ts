@@ -248,12 +248,13 @@ function constantOffer({ value }: { readonly value: Expr | null }): Offer {
 function literalText(node: Expr): string | null {
   if (node.type === "UnaryOp") {
     const operand = literalText(node.operand);
-    return operand === null ? null : `${node.op === "USub" ? "-" : node.op} ${operand}`.replace("- ", "-");
+    return operand === null ? null : `${node.op === "USub" ? "-" : `${node.op} `}${operand}`;
   }
   if (node.type !== "Constant") return null;
   const { value } = node;
+  // A piece that is no text is half of a character, which two texts must not share unseen.
   if (value.of === "str")
-    return JSON.stringify(value.value.map((piece) => (typeof piece === "string" ? piece : "?")).join(""));
+    return JSON.stringify(value.value.every((piece) => typeof piece === "string") ? value.value.join("") : value.value);
   return "value" in value ? String(value.value) : value.of;
 }
 
