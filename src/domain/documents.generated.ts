@@ -1325,6 +1325,8 @@ export interface ConfigSetOutput {
   };
   commit: Oid | null;
   pushed?: boolean;
+  /** The work tree's file that was changed, where what init wrote is not committed yet. */
+  file?: string;
   warnings?: Warning[];
 }
 
