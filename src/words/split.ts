@@ -43,10 +43,10 @@ function withCaseSpaces(text: string): string {
 }
 
 function withoutSigns(text: string): string {
-  const named = /[+#]/.test(text) ? SIGNED.reduce((so, [sign, name]) => so.replace(sign, name), text) : text;
-  return /['’]/.test(named)
-    ? named.replace(/(?:\b(?:ca|wo|sha))?n['’]t\b/g, " not").replace(/['’](?:s|re|ve|ll|d|m)?\b/g, "")
-    : named;
+  const spelledOut = /[+#]/.test(text) ? SIGNED.reduce((so, [sign, name]) => so.replace(sign, name), text) : text;
+  return /['’]/.test(spelledOut)
+    ? spelledOut.replace(/(?:\b(?:ca|wo|sha))?n['’]t\b/g, " not").replace(/['’](?:s|re|ve|ll|d|m)?\b/g, "")
+    : spelledOut;
 }
 
 function pairsOfUnspaced(word: string): string[] {

@@ -7,7 +7,7 @@ export { configuredModel, type ModelAccess, modelSecrets } from "./configured-mo
 export { currentBranch } from "./current-branch.ts";
 export { type CheckTime, computeWithin, noteRead, watchEventLoop, within } from "./deadline.ts";
 export { DiskTree } from "./disk-tree.ts";
-export { asSklError } from "./failure.ts";
+export { asSklError, stackText } from "./failure.ts";
 export {
   configuredIdentity,
   identify,

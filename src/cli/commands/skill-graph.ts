@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
-import { SklError } from "../../domain/index.ts";
 import { renderBuiltGraph, renderGraphCheck } from "../../report/index.ts";
 import { finish, globalOptions } from "../command.ts";
+import { wholeNumber } from "../option-values.ts";
 import { present, write } from "../output.ts";
 import { writeOutputFile } from "../output-file.ts";
 import { commandProgress } from "../progress.ts";
@@ -30,7 +30,7 @@ function addBuild(graph: Command): void {
     )
     .action(async (flags: BuildFlags, command: Command) => {
       const globals = globalOptions(command);
-      const maxCalls = flags.maxCalls === undefined ? null : callsOf(flags.maxCalls);
+      const maxCalls = flags.maxCalls === undefined ? null : wholeNumber("--max-calls", flags.maxCalls, { from: 1 });
       const { buildGraph } = await import("../../app/skills/graph/index.ts");
       const progress = commandProgress(globals);
       const result = await buildGraph({
@@ -44,12 +44,6 @@ function addBuild(graph: Command): void {
       // What was built stands; without any of it nothing was decided.
       if (result.failed.length > 0 && result.added.length === 0) finish(2);
     });
-}
-
-function callsOf(text: string): number {
-  const number = Number(text);
-  if (Number.isSafeInteger(number) && number >= 1) return number;
-  throw new SklError("USAGE", { message: `--max-calls takes a whole number from 1 up, not ${text}.` });
 }
 
 type Format = "json" | "graphml" | "dot" | "mermaid";
