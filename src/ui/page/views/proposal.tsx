@@ -5,7 +5,7 @@ import type { ProposalChange } from "../../../domain/index.ts";
 import { isApproved } from "../../../domain/index.ts";
 import { ActionForm, TextField } from "../parts/action.tsx";
 import { Code } from "../parts/code.tsx";
-import { Empty, Facts, Section, Shown } from "../parts/frame.tsx";
+import { Empty, Facts, Section, Shown, Title } from "../parts/frame.tsx";
 import { Ago, Chip, Name, Paragraphs, Said, Status, Told } from "../parts/text.tsx";
 import { linkTo, useAnswer } from "../store.ts";
 
@@ -24,9 +24,9 @@ function Proposal({ change }: { readonly change: ProposalChange }): JSX.Element 
       <p class="back">
         <a href={linkTo("queue")}>All proposals</a>
       </p>
-      <h2 class="title">
+      <Title>
         <Name of={proposal.path} />
-      </h2>
+      </Title>
       <p>
         <Status of={proposal.status} /> <Chip>{proposal.change_type ?? "unknown"}</Chip>{" "}
         {proposal.rfc ? (

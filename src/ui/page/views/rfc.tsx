@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { AcceptanceCriterion, Rfc, RfcCheckOutput, RfcOption } from "../../../domain/documents.generated.ts";
 import { act, type Refused } from "../api.ts";
 import { ActionForm, TextField } from "../parts/action.tsx";
-import { Facts, Problem, Section, Shown } from "../parts/frame.tsx";
+import { Facts, Problem, Section, Shown, Title } from "../parts/frame.tsx";
 import { Ago, Chip, Name, Paragraphs, Said, Status, type Tone } from "../parts/text.tsx";
 import { linkTo, route, useAnswer } from "../store.ts";
 
@@ -29,9 +29,9 @@ function RfcText({ answer }: { readonly answer: RfcAnswer }): JSX.Element {
       <p class="back">
         <a href={linkTo("decisions")}>All decisions</a>
       </p>
-      <h2 class="title">
+      <Title>
         <Name of={rfc.id} /> <Said text={rfc.decision_required} />
-      </h2>
+      </Title>
       <Facts
         rows={[
           ["status", <Status key="status" of={rfc.status} />],

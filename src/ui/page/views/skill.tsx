@@ -9,7 +9,7 @@ import type {
 } from "../../../domain/documents.generated.ts";
 import { counted, printable } from "../../../report/page/index.ts";
 import { ActionForm, TextField } from "../parts/action.tsx";
-import { Empty, Facts, Section, Shown } from "../parts/frame.tsx";
+import { Empty, Facts, Section, Shown, Title } from "../parts/frame.tsx";
 import { Ago, Chip, Name, Paragraphs, Said } from "../parts/text.tsx";
 import { linkTo, useAnswer } from "../store.ts";
 
@@ -22,9 +22,9 @@ export function SkillPage({ name }: { readonly name: string }): JSX.Element {
       <p class="back">
         <a href={linkTo("skills")}>All skills</a>
       </p>
-      <h2 class="title">
+      <Title>
         <Name of={name} />
-      </h2>
+      </Title>
       <Shown answer={shown}>{({ skills: [skill] }) => (skill === undefined ? null : <Skill skill={skill} />)}</Shown>
       <Shown answer={history}>{({ entries }) => <Edits entries={entries} />}</Shown>
     </article>
