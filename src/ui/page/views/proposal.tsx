@@ -19,6 +19,9 @@ export function ProposalPage({ id }: { readonly id: string }): JSX.Element {
 
 function Proposal({ change }: { readonly change: ProposalChange }): JSX.Element {
   const { proposal } = change;
+  const isOpen = OPEN.has(proposal.status);
+  // The decision takes the proposal out of the queue, and its form has to stay with the answer to whoever decided.
+  const [wasOpen] = useState(isOpen);
   return (
     <article aria-label={`Proposal ${proposal.proposal_id}`}>
       <p class="back">
@@ -50,7 +53,7 @@ function Proposal({ change }: { readonly change: ProposalChange }): JSX.Element 
         </Section>
       ) : null}
       <Findings proposal={proposal} />
-      {OPEN.has(proposal.status) ? <Decide proposal={proposal} /> : null}
+      {isOpen || wasOpen ? <Decide proposal={proposal} /> : null}
       <Steps decision={proposal.decision ?? null} />
       <Section
         title="The code"
