@@ -23,6 +23,8 @@ export interface WorkspaceRequest {
    * judged party could write its own rules.
    */
   readonly preview?: boolean;
+  /** The rules as they were read for another question; where the base is still the same commit they are not read again. */
+  readonly known?: Workspace | null;
 }
 
 /** Opens the repository around `cwd` and reads the rules from its base branch. The caller closes the repository. */
@@ -64,12 +66,14 @@ export async function withRules(repository: Repository, request: WorkspaceReques
     ...asked,
     offline: asked.offline || (remembered !== null && (await staysOffline(repository, remembered))),
   };
+  const { known = null } = request;
+  const rulesOf = async (commit: ObjectId, where: string): Promise<Rules> =>
+    known?.base.oid === commit && known.rules.present ? known.rules : readRules(repository, commit, where);
   // While the remote answers, read what it most probably says; a wrong guess costs nothing but that reading.
-  const early = remembered === null ? null : readRules(repository, remembered, "the base branch");
+  const early = remembered === null ? null : rulesOf(remembered, "the base branch");
   early?.catch(() => {});
   const base = await findBase(repository, question);
-  const rules =
-    early !== null && base.oid === remembered ? await early : await readRules(repository, base.oid, nameOf(base));
+  const rules = early !== null && base.oid === remembered ? await early : await rulesOf(base.oid, nameOf(base));
   const found = await follow({ repository, base, rules }, question);
   if (found.rules.present) return found;
   return request.preview ? withDrafts(found) : withWarning(found, notOnBase(found.base.branch));
