@@ -70,13 +70,19 @@ function nearestPlaces(passages: Uint32Array, { wordOf, isPair }: QueryPairs): (
 
 /** Returns the share of the name's terms that the query has; 1 is the whole name. */
 export function nameShare(entry: Entry, words: readonly QueryWord[]): number {
-  const terms = new Set(entry.passages.subarray(0, entry.passages.indexOf(END)));
-  if (terms.size === 0) return 0;
-  return words.filter((word) => isTrusted(word) && terms.has(word.number)).length / terms.size;
+  const { size } = nameTerms(entry);
+  return size === 0 ? 0 : wordsOfName(entry, words).length / size;
 }
 
-/** Returns the bonus for a share of the name, in words of average rareness. */
-export function nameBonus(share: number, words: readonly QueryWord[]): number {
-  const average = words.reduce((sum, { idf }) => sum + idf, 0) / Math.max(words.length, 1);
-  return RANKING.name * average * share ** 2;
+/** Returns the bonus for a share of the name. Several words of it, or a rare one, are unlikely to stand in a query by chance. */
+export function nameBonus(entry: Entry, words: readonly QueryWord[]): number {
+  const named = wordsOfName(entry, words);
+  return RANKING.name * named.reduce((sum, { idf }) => sum + idf, 0) * nameShare(entry, words) ** 2;
+}
+
+const nameTerms = ({ passages }: Entry): ReadonlySet<number> => new Set(passages.subarray(0, passages.indexOf(END)));
+
+function wordsOfName(entry: Entry, words: readonly QueryWord[]): readonly QueryWord[] {
+  const terms = nameTerms(entry);
+  return words.filter((word) => isTrusted(word) && terms.has(word.number));
 }

@@ -30,6 +30,6 @@ export function rankSkills(store: SkillStore, query: string, k: number): Match[]
 
 function withBonuses(candidate: Scored, words: readonly QueryWord[], pairs: readonly WordPair[]): Candidate {
   const share = nameShare(candidate.entry, words);
-  const bonus = pairs.reduce((sum, pair) => sum + pair.bonus, 0) + nameBonus(share, words);
+  const bonus = pairs.reduce((sum, pair) => sum + pair.bonus, 0) + nameBonus(candidate.entry, words);
   return { ...candidate, pairs, share, score: candidate.score + bonus };
 }
