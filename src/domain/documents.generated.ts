@@ -2528,6 +2528,14 @@ export interface SkillGraphBuildOutput {
     output_tokens: number | null;
     cost_usd: number | null;
   };
+  plan?: {
+    needs_calls: number;
+    pair_calls: number;
+    input_tokens: number;
+  } | null;
+  needs_calls?: number;
+  compared_by?: "words" | "embedder";
+  notes?: string[];
 }
 
 export interface SkillGraphCheckOutput {
