@@ -3304,6 +3304,8 @@ export interface ReplayLog {
   false_route: boolean;
   /** What refused a false route */
   caught_by: string | null;
+  /** Why no node answered; null where one did, and where nobody asked */
+  cause?: string | null;
   /** Whether a node of the library could have done the task right */
   coverable: boolean;
   llm_calls: number;

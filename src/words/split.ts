@@ -71,3 +71,8 @@ function pairs(characters: readonly string[]): string[] {
   if (characters.length === 1) return [...characters];
   return characters.slice(1).map((character, at) => `${characters[at] ?? ""}${character}`);
 }
+
+/** Returns the ids of commits in a text, each once and in order: forty hexadecimal digits. */
+export const commitIds = (text: string): readonly string[] => [
+  ...new Set(text.match(/(?<![0-9A-Za-z])[0-9a-f]{40}(?![0-9A-Za-z])/g) ?? []),
+];
