@@ -77,14 +77,14 @@ const others: Readonly<Record<string, TopicText>> = {
     fix: "Say in `skl propose --rationale` why they are not needed any more, or keep them.",
   },
   tests_weakened: {
-    says: "A test file lost at least a quarter of its assertions.",
-    why: "What they asserted is not checked any more, and nothing else would show it.",
+    says: "A test file asserts fewer or looser things, or leaves a test out.",
+    why: "What it asserted is not checked any more, and nothing else would show it.",
     fix: "Keep what the tests asserted, or let a person decide (`skl approve`).",
   },
   constant: {
-    says: "The value of a constant changed that code of another scope uses.",
-    why: "The other scope was written for the old value, and no parser and no type shows that it is another one.",
-    fix: "Make sure that the other scope can live with it, and say so in `skl propose --rationale`.",
+    says: "The value of a constant changed that other files use.",
+    why: "They were written for the old value, and no parser and no type shows that it is another one.",
+    fix: "Make sure that they can live with it, and say so in `skl propose --rationale`.",
   },
   wrong_label: {
     says: "The agent calls its change mechanical, or its task asks for formatting, but the syntax tree is not the same.",
