@@ -1,6 +1,6 @@
 import type { ImportRecord, ParsedModule, Statement } from "../../domain/index.ts";
 
-/** Tells imports apart that do not run when the module is loaded: of types, by a call, and in the body of a function. */
+/** Returns a test for imports that do not run when the module is loaded: those of types, by a call, or in the body of a function. */
 export function lateImports({ statements, symbols }: ParsedModule): (record: ImportRecord) => boolean {
   const functions = new Set(symbols.flatMap(({ symbol, kind }) => (kind === "function" ? [symbol] : [])));
   const bodies: Statement[] = [];
