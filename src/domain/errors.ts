@@ -106,6 +106,12 @@ const table = {
     fix: "If the host allows only refs/heads/*, set queue.ref_namespace in .skl/config.json on the base branch; `skl doctor` tests it.",
     exit: 2,
   },
+  SETUP_UNCOMMITTED: {
+    says: "The .skl folder of your work tree is not on the base branch yet.",
+    why: "A commit on the base branch now would hold a part of it, and your own commit of the drafts would conflict with that.",
+    fix: "Look the drafts over, commit .skl/ on the base branch and push it, then run the command again.",
+    exit: 2,
+  },
   BASE_MOVED: {
     says: "The base branch kept moving while the change was being written to it.",
     why: "Writing over someone else's commit would lose it.",

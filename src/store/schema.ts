@@ -142,4 +142,14 @@ export const MIGRATIONS: readonly string[] = [
   `,
   // The trace of the artifact that called this one's skill by `run_skill`.
   "ALTER TABLE skill_execution_traces ADD COLUMN parent_id TEXT",
+  // What a model wrote that skills need. Like a judgement it was paid for.
+  `
+  CREATE TABLE skill_needs (
+    model TEXT NOT NULL,
+    skill TEXT NOT NULL,
+    digest TEXT NOT NULL,
+    needs TEXT NOT NULL,
+    PRIMARY KEY (model, skill)
+  ) WITHOUT ROWID;
+  `,
 ];

@@ -47,4 +47,13 @@ export {
   setProblem,
   speaksFor,
 } from "./waiting-queue.ts";
-export { nameOf, openWorkspace, rereadBase, type Workspace, withRules, withWorkspace } from "./workspace.ts";
+export {
+  isSetupUncommitted,
+  nameOf,
+  openWorkspace,
+  requireCommittedSetup,
+  rereadBase,
+  type Workspace,
+  withRules,
+  withWorkspace,
+} from "./workspace.ts";

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import type { SettingChange } from "../../app/setup/index.ts";
 import { SklError } from "../../domain/index.ts";
 import {
   renderConfigExplain,
@@ -134,13 +135,19 @@ function addConfig(program: Command): void {
       const { setConfig } = await import("../../app/setup/index.ts");
       const options = { cwd: globals.cwd, noPush: !flags.push, toBranch: flags.toBranch };
       const result = await setConfig({ key, value }, options);
-      const how = result.commit === null ? "unchanged" : result.pushed ? "committed and pushed" : "committed";
       await present(
         result,
         globals,
-        (style) => `${key} is ${oneLine(result.value)}: ${how}.\n${renderWarnings(result.warnings, style)}`,
+        (style) =>
+          `${key} is ${oneLine(result.value)}: ${whereSet(result)}.\n${renderWarnings(result.warnings, style)}`,
       );
     });
+}
+
+function whereSet({ file, commit, pushed }: SettingChange): string {
+  if (file !== undefined) return `written to ${file}, which is not committed yet`;
+  if (commit === null) return "unchanged";
+  return pushed ? "committed and pushed" : "committed";
 }
 
 function oneLine(value: unknown): string {
