@@ -1335,6 +1335,8 @@ export interface DiffOutput {
   directive_changed: boolean;
   signature_changes: SignatureChange[];
   changed_symbols: string[];
+  /** Those of changed_symbols of which nothing but documentation changed */
+  documented_symbols?: string[];
   imports_added: string[];
   imports_removed: string[];
   identifiers_touched: string[];
