@@ -145,8 +145,13 @@ function newModules(before: ParsedModule | null, after: ParsedModule | null): st
 }
 
 function newUnknownImports(before: ParsedModule | null, after: ParsedModule | null): readonly UnknownImport[] {
-  const known = new Set(before?.unknownImports?.map(({ text }) => text));
-  return (after?.unknownImports ?? []).filter(({ text }) => !known.has(text));
+  const left = new Map<string, number>();
+  for (const { text } of before?.unknownImports ?? []) left.set(text, (left.get(text) ?? 0) + 1);
+  return (after?.unknownImports ?? []).filter(({ text }) => {
+    const count = left.get(text) ?? 0;
+    left.set(text, count - 1);
+    return count <= 0;
+  });
 }
 
 function importKeys(module: ParsedModule): string {
