@@ -33,7 +33,8 @@ export async function scriptedModel(settings: ModelSettings): Promise<Model> {
       const finishUsage = () => ({ ...usage, attempts: 1, durationMs: Math.round(now() - started) });
       if (signal?.aborted)
         return { ...failedJudgement("aborted", "The question was withdrawn."), usage: finishUsage() };
-      const asked = `${request.system}\n${request.prompt}`;
+      const turns = (request.turns ?? []).map(({ content }) => content);
+      const asked = [request.system, ...turns, request.prompt].join("\n");
       const found = unused.findIndex((line) => line.match === null || line.match.test(asked));
       const [line] = found < 0 ? [] : unused.splice(found, 1);
       if (line === undefined) {
