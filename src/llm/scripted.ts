@@ -34,9 +34,9 @@ export async function scriptedModel(settings: ModelSettings): Promise<Model> {
       if (signal?.aborted)
         return { ...failedJudgement("aborted", "The question was withdrawn."), usage: finishUsage() };
       const turns = (request.turns ?? []).map(({ content }) => content);
-      const asked = [request.system, ...turns, request.prompt].join("\n");
-      const found = unused.findIndex((line) => line.match === null || line.match.test(asked));
-      const [line] = found < 0 ? [] : unused.splice(found, 1);
+      const question = [request.system, ...turns, request.prompt].join("\n");
+      const index = unused.findIndex((line) => line.match === null || line.match.test(question));
+      const [line] = index < 0 ? [] : unused.splice(index, 1);
       if (line === undefined) {
         return {
           ...failedJudgement("script_exhausted", "No unused line of the model script matches."),

@@ -56,10 +56,10 @@ function withCaseSpaces(text: string): string {
 }
 
 function withoutSigns(text: string): string {
-  const named = /[+#]/.test(text) ? SIGNED.reduce((so, [sign, name]) => so.replace(sign, name), text) : text;
-  return /['’]/.test(named)
-    ? named.replace(/(?:\b(?:ca|wo|sha))?n['’]t\b/g, " not").replace(/['’](?:s|re|ve|ll|d|m)?\b/g, "")
-    : named;
+  const spelledOut = /[+#]/.test(text) ? SIGNED.reduce((so, [sign, name]) => so.replace(sign, name), text) : text;
+  return /['’]/.test(spelledOut)
+    ? spelledOut.replace(/(?:\b(?:ca|wo|sha))?n['’]t\b/g, " not").replace(/['’](?:s|re|ve|ll|d|m)?\b/g, "")
+    : spelledOut;
 }
 
 function pairsOfUnspaced(word: string): string[] {
@@ -71,3 +71,8 @@ function pairs(characters: readonly string[]): string[] {
   if (characters.length === 1) return [...characters];
   return characters.slice(1).map((character, at) => `${characters[at] ?? ""}${character}`);
 }
+
+/** Returns the ids of commits in a text, each once and in order: forty hexadecimal digits. */
+export const commitIds = (text: string): readonly string[] => [
+  ...new Set(text.match(/(?<![0-9A-Za-z])[0-9a-f]{40}(?![0-9A-Za-z])/g) ?? []),
+];

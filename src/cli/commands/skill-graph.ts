@@ -1,8 +1,8 @@
 import { type Command, Option } from "commander";
 import type { BuildPlan } from "../../app/skills/graph/index.ts";
-import { SklError } from "../../domain/index.ts";
 import { renderBuiltGraph, renderGraphCheck } from "../../report/index.ts";
 import { finish, globalOptions } from "../command.ts";
+import { wholeNumber } from "../option-values.ts";
 import { present, write } from "../output.ts";
 import { writeOutputFile } from "../output-file.ts";
 import { commandProgress } from "../progress.ts";
@@ -42,7 +42,7 @@ function addBuild(graph: Command): void {
     )
     .action(async (flags: BuildFlags, command: Command) => {
       const globals = globalOptions(command);
-      const maxCalls = flags.maxCalls === undefined ? null : callsOf(flags.maxCalls);
+      const maxCalls = flags.maxCalls === undefined ? null : wholeNumber("--max-calls", flags.maxCalls, { from: 1 });
       const { buildGraph } = await import("../../app/skills/graph/index.ts");
       const progress = commandProgress(globals);
       const result = await buildGraph({
@@ -67,12 +67,6 @@ function planText({ needs_calls: needs, pair_calls: pairs, input_tokens: tokens 
   return needs + pairs === 0
     ? "The model has nothing to be asked.\n"
     : `The model is asked ${needs} times what skills need and about ${pairs} times how pairs are related, with about ${tokens} tokens to read.\n`;
-}
-
-function callsOf(text: string): number {
-  const number = Number(text);
-  if (Number.isSafeInteger(number) && number >= 1) return number;
-  throw new SklError("USAGE", { message: `--max-calls takes a whole number from 1 up, not ${text}.` });
 }
 
 type Format = "json" | "graphml" | "dot" | "mermaid";

@@ -191,9 +191,9 @@ describe.skipIf(missing !== null)(`with the real dspy${missing === null ? "" : `
         error: null,
       });
       // The examples are turns of their own.
-      const { messages } = provider.requests.at(-1)?.body as { messages: { role: string }[] };
+      const last = provider.requests.at(-1)?.body as { messages: { role: string }[] } | undefined;
       if (optimizer === "bootstrap")
-        expect(messages.map(({ role }) => role).slice(0, 4)).toEqual(["system", "user", "assistant", "user"]);
+        expect(last?.messages.map(({ role }) => role).slice(0, 4)).toEqual(["system", "user", "assistant", "user"]);
     },
     120_000,
   );
