@@ -81,6 +81,10 @@ export interface LanguageFacts {
   readonly grammarPackage?: string;
   /** Spells the module that stands below another one under a name; left out where modules have none below them. */
   readonly moduleBelow?: (module: string, name: string) => string;
+  /** Whether all files of a folder are one module, whose names they share. */
+  readonly isFolderModule?: true;
+  /** Whether a module runs as it is loaded, so that a circle of imports may find another one half done. */
+  readonly runsOnLoad?: true;
 }
 
 /** A language as a plugin: data and small functions. */

@@ -18,8 +18,8 @@ export interface ArgumentList {
 
 /** A name that a module has for others, with what is certain of it. */
 export interface Offer {
-  /** What it passes on: a name of another module, or null for that module itself. */
-  readonly from?: { readonly module: string; readonly name: string | null };
+  /** What it passes on: a name of another module, with names that lead to it, or none for that module itself. */
+  readonly from?: { readonly module: string; readonly names: readonly string[] };
   /** All names that it has as a class, an enumeration or a constant object. */
   readonly members?: ReadonlySet<string>;
   readonly parameters?: ParameterList;

@@ -7,6 +7,7 @@ import type {
   Language,
   LanguageFacts,
   LanguageSupport,
+  ModuleLinks,
   ModulePart,
   PackageEcosystem,
   ParsedModule,
@@ -136,6 +137,7 @@ function moduleOf(parsed: ParsedFile, language: Language, rules: SyntaxRules): P
   const { imports, unknown } = rules.imports(parsed);
   const parts = [...readParts(file, definedBy), ...(rules.isStrict ? [lineByLine(parsed.text)] : [])];
   const statements = parts.flatMap((part) => part.statements);
+  let links: ModuleLinks | null = null;
   return {
     language,
     get hash() {
@@ -150,5 +152,9 @@ function moduleOf(parsed: ParsedFile, language: Language, rules: SyntaxRules): P
       comments.filter((comment) => !program.has(comment)),
       file,
     ),
+    get links() {
+      links ??= rules.links?.(parsed) ?? null;
+      return links;
+    },
   };
 }

@@ -1,4 +1,4 @@
-import type { Binding, ImportRecord, SymbolSignature, UnknownImport } from "../../domain/index.ts";
+import type { Binding, ImportRecord, ModuleLinks, SymbolSignature, UnknownImport } from "../../domain/index.ts";
 import type { SyntaxNode } from "./syntax-node.ts";
 
 /** A file as the rules of its language see it. */
@@ -74,6 +74,8 @@ export interface SyntaxRules {
   /** Returns a dotted name that a node has besides those in it, such as what a call calls, or null. */
   namesOf?(node: SyntaxNode, file: ParsedFile): string | null;
   symbols(file: ParsedFile): DefinedSymbols;
+  /** What a file gives to others and takes from them, in a language whose imports are exact. */
+  links?(file: ParsedFile): ModuleLinks;
   bindings(node: SyntaxNode, file: ParsedFile): readonly Binding[];
   imports(file: ParsedFile): { readonly imports: readonly ImportRecord[]; readonly unknown: readonly UnknownImport[] };
 }
