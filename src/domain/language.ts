@@ -97,6 +97,8 @@ export interface LanguageSupport extends LanguageFacts {
   prepare(source: Uint8Array, path: string, language: Language): Promise<void>;
   /** Parses a file's bytes; `load()` and `prepare()` must have resolved. Never throws on any input. */
   parse(source: Uint8Array, path: string, language: Language): ParseOutcome;
+  /** Returns what two versions are compared by where one cannot be parsed; null where that is not decided. */
+  textForm?(source: Uint8Array, path: string): string | null;
   /** Returns a resolver of imports in one tree; `load()` must have resolved. */
   createResolver(tree: SourceTree, options: ResolveOptions): ImportResolver;
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseConfig } from "../../config/index.ts";
-import type { ObjectId, Warning } from "../../domain/index.ts";
+import { type ObjectId, SklError, type Warning } from "../../domain/index.ts";
 import { GitTree, openRepository, type Repository } from "../../git/index.ts";
 import { type BaseQuestion, type BaseTip, findBase, rememberedBase } from "./base.ts";
 import { type RuleFiles, type Rules, readRules, rulesFrom } from "./rules.ts";
@@ -23,6 +23,8 @@ export interface WorkspaceRequest {
    * judged party could write its own rules.
    */
   readonly preview?: boolean;
+  /** The rules as they were read for another question; where the base is still the same commit they are not read again. */
+  readonly known?: Workspace | null;
 }
 
 /** Opens the repository around `cwd` and reads the rules from its base branch. The caller closes the repository. */
@@ -64,12 +66,14 @@ export async function withRules(repository: Repository, request: WorkspaceReques
     ...asked,
     offline: asked.offline || (remembered !== null && (await staysOffline(repository, remembered))),
   };
+  const { known = null } = request;
+  const rulesOf = async (commit: ObjectId, where: string): Promise<Rules> =>
+    known?.base.oid === commit && known.rules.present ? known.rules : readRules(repository, commit, where);
   // While the remote answers, read what it most probably says; a wrong guess costs nothing but that reading.
-  const early = remembered === null ? null : readRules(repository, remembered, "the base branch");
+  const early = remembered === null ? null : rulesOf(remembered, "the base branch");
   early?.catch(() => {});
   const base = await findBase(repository, question);
-  const rules =
-    early !== null && base.oid === remembered ? await early : await readRules(repository, base.oid, nameOf(base));
+  const rules = early !== null && base.oid === remembered ? await early : await rulesOf(base.oid, nameOf(base));
   const found = await follow({ repository, base, rules }, question);
   if (found.rules.present) return found;
   return request.preview ? withDrafts(found) : withWarning(found, notOnBase(found.base.branch));
@@ -126,6 +130,17 @@ function notOnBase(branch: string): Warning {
     message: `The base branch ${branch} has no rules in .skl yet, so there are no tasks or scopes to compare with.`,
     fix: `Run \`skl init --scan\`, look the drafts over, and commit .skl/ to ${branch}.`,
   };
+}
+
+/** Returns whether `.skl` lies in the work tree and the base branch has none of it: what `init` wrote waits for a person's commit. */
+export async function isSetupUncommitted({ repository, rules }: Workspace): Promise<boolean> {
+  if (rules.present || repository.workTree === null) return false;
+  return (await workTreeFiles(repository.root).read(".skl/config.json")) !== null;
+}
+
+/** Throws SETUP_UNCOMMITTED: a commit on the base would bring a part of what `init` wrote. */
+export async function requireCommittedSetup(workspace: Workspace): Promise<void> {
+  if (await isSetupUncommitted(workspace)) throw new SklError("SETUP_UNCOMMITTED");
 }
 
 async function withDrafts(found: Workspace): Promise<Workspace> {

@@ -56,6 +56,10 @@ export function languageByGrammar(facts: LanguageFacts, { rules, packages, creat
       const outcome = parse(source, path, language, rules, grammar);
       return rules.hasMacros ? asText(outcome) : outcome;
     },
+    textForm: (source, path) => {
+      const text = rules.wholeText ? decoded(source) : null;
+      return text === null || text.includes("\0") ? null : (rules.wholeText?.(text, path) ?? null);
+    },
   };
 }
 
@@ -108,13 +112,14 @@ function decoded(bytes: Uint8Array): string | null {
   }
 }
 
-/** Makes a part of the text of a file without blank lines and blanks at line ends, so that all else makes two versions differ. */
-function lineByLine(text: string): ModulePart {
-  const source = text
-    .split(/\r?\n/)
-    .map((line) => line.trimEnd())
-    .filter((line) => line !== "")
-    .join("\n");
+/** Returns a text without blank lines and blanks at line ends. */
+function linesOf(text: string): string {
+  const lines = text.split(/\r?\n/).map((line) => line.trimEnd());
+  return lines.filter((line) => line !== "").join("\n");
+}
+
+/** Makes a part of a text, so that all in it makes two versions differ. */
+function wholePart(source: string): ModulePart {
   const hash = digest(source);
   return {
     source,
@@ -135,7 +140,10 @@ function moduleOf(parsed: ParsedFile, language: Language, rules: SyntaxRules): P
   const file: ReadFile = { ...parsed, rules, program };
   const { symbols, definedBy } = rules.symbols(parsed);
   const { imports, unknown } = rules.imports(parsed);
-  const parts = [...readParts(file, definedBy), ...(rules.isStrict ? [lineByLine(parsed.text)] : [])];
+  const parts = [
+    ...readParts(file, definedBy),
+    ...(rules.wholeText ? [wholePart(rules.wholeText(parsed.text, parsed.path) ?? linesOf(parsed.text))] : []),
+  ];
   const statements = parts.flatMap((part) => part.statements);
   let links: ModuleLinks | null = null;
   return {

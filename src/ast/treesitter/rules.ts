@@ -55,8 +55,8 @@ export interface SyntaxRules {
   readonly chains: ReadonlyMap<string, readonly [left: string, right: string]>;
   /** Whether macros may make a program of what the grammar does not take, so that such a file is text and no mistake. */
   readonly hasMacros?: boolean;
-  /** Whether all but blank lines and blanks at line ends makes a difference, since no yardstick has shown more to be safe. */
-  readonly isStrict?: boolean;
+  /** Returns what is compared of a text besides its tree, and alone where the grammar does not take it; null where that is not decided. */
+  wholeText?(text: string, path: string): string | null;
   /** Why a file is not read although the grammar takes it, or null. */
   refusal?(file: ParsedFile): { readonly message: string; readonly at: number } | null;
   /** Returns the comments that are part of the program. */

@@ -11,7 +11,7 @@ export interface LinkTree {
 }
 
 export interface Reached {
-  /** More than one where a module is a folder. */
+  /** Several, where a module is a folder. */
   readonly files: readonly string[];
   readonly isForeign: boolean;
 }

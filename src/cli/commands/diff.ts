@@ -1,8 +1,10 @@
 import { type Command, Option } from "commander";
 import { type Language, languageIds, SklError } from "../../domain/index.ts";
-import { createProgress, renderDiff, renderImports } from "../../report/index.ts";
+import { renderDiff, renderImports } from "../../report/index.ts";
 import { finish, globalOptions } from "../command.ts";
+import { collect } from "../option-values.ts";
 import { present, write } from "../output.ts";
+import { commandProgress } from "../progress.ts";
 
 const language = () =>
   new Option("--language <l>", "read the files as this language whatever their names").choices(languageIds);
@@ -55,11 +57,7 @@ export function addDiffCommands(program: Command): void {
     .action(async (paths: string[], options: { root: string[]; language?: Language }, command: Command) => {
       const globals = globalOptions(command);
       const { importsOf } = await import("../../app/syntax/index.ts");
-      const progress = createProgress({
-        write: (text) => process.stderr.write(text),
-        isTTY: process.stderr.isTTY && !globals.quiet,
-        now: () => Date.now(),
-      });
+      const progress = commandProgress(globals);
       const onProgress = (done: number, total: number) => progress.update(done, total, "reading imports");
       const output = await importsOf({
         cwd: globals.cwd,
@@ -71,10 +69,6 @@ export function addDiffCommands(program: Command): void {
       progress.end();
       await present(output, globals, (style) => renderImports(output, style));
     });
-}
-
-function collect(value: string, earlier: string[]): string[] {
-  return [...earlier, value];
 }
 
 /** The report's types come from the schemas, whose lists are not marked read-only. */

@@ -4,7 +4,19 @@ import type { StatusOutput } from "../../domain/documents.generated.ts";
 import { shortId } from "../../report/page/index.ts";
 import { Problem } from "./parts/frame.tsx";
 import { Name, Told } from "./parts/text.tsx";
-import { closed, isLive, linkTo, linkToRepository, repositories, route, useAnswer, VIEWS, type View } from "./store.ts";
+import {
+  closed,
+  generalProblems,
+  isArrival,
+  linkTo,
+  linkToRepository,
+  repositories,
+  route,
+  silentSince,
+  useAnswer,
+  VIEWS,
+  type View,
+} from "./store.ts";
 import { DecisionsView } from "./views/decisions.tsx";
 import { DigestView } from "./views/digest.tsx";
 import { HistoryView } from "./views/history.tsx";
@@ -43,9 +55,7 @@ export function Page(): JSX.Element {
           <a href={linkTo("now")}>skl</a>
         </p>
         <RepositoryChoice />
-        <p class={isLive.value ? "live" : "live off"} role="status">
-          {isLive.value ? "live" : "not connected"}
-        </p>
+        <Connection />
         <Views current={view} />
       </header>
       <main id="content" tabIndex={-1}>
@@ -84,15 +94,15 @@ function toContent(event: Event): void {
   document.getElementById("content")?.focus();
 }
 
-/** Says the view's name, in the title of the window too, and takes the focus when the view changes. */
+/** Says the view's name, in the title of the window too. It takes the focus when a link leads to another view. */
 function Heading({ title }: { readonly title: string }): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isFirst = useRef(true);
   const name = repositories.value.find(({ id }) => id === route.value.repository)?.name ?? "";
   useEffect(() => {
     document.title = `${title} · ${name} · skl`;
-    if (!isFirst.current) heading.current?.focus({ preventScroll: true });
-    isFirst.current = false;
+    if (!isArrival(route.value.id === "" ? "end" : "stay")) return;
+    heading.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
   }, [title, name]);
   return (
     <h1 ref={heading} tabIndex={-1}>
@@ -124,9 +134,22 @@ function RepositoryChoice(): JSX.Element {
   );
 }
 
+/** Says whether the page still hears from its server. */
+function Connection(): JSX.Element {
+  const since = silentSince.value;
+  return (
+    <p class={since === null ? "live" : "live off"} role="status">
+      {since === null ? "live" : `no answer since ${since.toLocaleTimeString()}: is \`skl ui\` still running?`}
+    </p>
+  );
+}
+
 /** Says what holds for every view: whose identity acts here, and what the reading of the base warned of. */
 function Notices(): JSX.Element {
-  const { value, error } = useAnswer<StatusOutput>("status/");
+  const { value, error } = useAnswer<StatusOutput>("status");
+  useEffect(() => {
+    generalProblems.value = [error?.message ?? "", ...(value?.warnings ?? []).map(({ message }) => message)];
+  }, [value, error]);
   if (error !== null) return <Problem error={error} />;
   if (value === null) return <p class="base"> </p>;
   const { base, identity, warnings = [] } = value;
@@ -162,7 +185,8 @@ function Closed(): JSX.Element {
       {location.hash === "#/used" ? <p>This link was used before, or it is too old. Each link counts once.</p> : null}
       {closed.value === null ? null : <Problem error={closed.value} />}
       <p>
-        Press Enter in the terminal where <code>skl ui</code> runs; it prints a new link.
+        Press Enter in the terminal where <code>skl ui</code> runs; it prints a new link. This page goes on by itself
+        once that link is open in another tab.
       </p>
     </main>
   );

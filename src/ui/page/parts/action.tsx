@@ -126,20 +126,3 @@ export function TextField({
     </label>
   );
 }
-
-export function SearchField({
-  label,
-  value,
-  onInput,
-}: {
-  readonly label: string;
-  readonly value: string;
-  readonly onInput: (text: string) => void;
-}): JSX.Element {
-  return (
-    <label class="search">
-      <span>{label}</span>
-      <input type="search" value={value} onInput={({ currentTarget }) => onInput(currentTarget.value)} />
-    </label>
-  );
-}

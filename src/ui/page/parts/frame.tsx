@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX } from "preact";
-import type { Answer } from "../store.ts";
+import { useEffect, useRef } from "preact/hooks";
+import { type Answer, generalProblems, isArrival } from "../store.ts";
 import { Told } from "./text.tsx";
 
 /** A part of a view with a heading; the number of what it holds stands beside the heading. */
@@ -55,7 +56,25 @@ export function Problem({
   );
 }
 
-/** Shows an answer when it is there; until then it keeps the place. */
+/** The title of the one thing that a view shows. A link that leads to it brings it into sight, with the focus. */
+export function Title({ children }: { readonly children: ComponentChildren }): JSX.Element {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (title.current === null || !isArrival("end")) return;
+    const { top, bottom } = title.current.getBoundingClientRect();
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (top >= 0 && bottom < innerHeight / 2 && !isLost) return;
+    title.current.focus({ preventScroll: true });
+    if (top < 0 || bottom > innerHeight / 2) title.current.scrollIntoView();
+  }, []);
+  return (
+    <h2 class="title" tabIndex={-1} ref={title}>
+      {children}
+    </h2>
+  );
+}
+
+/** Shows an answer when it is there; until then it keeps the place. An older answer stays where a newer one cannot be had. */
 export function Shown<T>({
   answer,
   children,
@@ -63,9 +82,18 @@ export function Shown<T>({
   readonly answer: Answer<T>;
   readonly children: (value: T) => ComponentChildren;
 }): JSX.Element {
-  if (answer.error !== null) return <Problem error={answer.error} />;
-  if (answer.value === null) return <p class="waiting">Reading…</p>;
-  return <>{children(answer.value)}</>;
+  const { value, error } = answer;
+  if (value === null && error === null) return <p class="waiting">Reading…</p>;
+  return (
+    <>
+      {error === null ? null : generalProblems.value.includes(error.message) ? (
+        <p class="waiting">This cannot be read; the reason stands above.</p>
+      ) : (
+        <Problem error={error} />
+      )}
+      {value === null ? null : children(value)}
+    </>
+  );
 }
 
 /** Rows of a name and a value; those without a value are left out. */

@@ -1,33 +1,38 @@
 import type { JSX } from "preact";
-import type { StateEntry, StateImpactOutput, StateOutput } from "../../../domain/documents.generated.ts";
+import type { StateEntry } from "../../../domain/documents.generated.ts";
 import type { RepositoryMap, SessionList } from "../../../domain/index.ts";
 import { counted } from "../../../report/page/index.ts";
 import { ActionForm } from "../parts/action.tsx";
-import { Empty, Facts, Section, Shown } from "../parts/frame.tsx";
+import { Empty, Facts, Section, Shown, Title } from "../parts/frame.tsx";
 import { Ago, Chip, Level, Name, Paragraphs, Said } from "../parts/text.tsx";
 import { linkTo, useAnswer } from "../store.ts";
 
 const MOST = 40;
 
+interface EntryAnswer {
+  readonly entry: StateEntry | null;
+  /** The first of the entries that depend on it. */
+  readonly direct: readonly StateEntry[];
+  readonly direct_total: number;
+  readonly transitive_total: number;
+}
+
 /** Shows what is known of one file: its entry, who depends on it, and what sessions decided of it. */
 export function EntryPage({ path, map }: { readonly path: string; readonly map: RepositoryMap }): JSX.Element {
-  const state = useAnswer<StateOutput>("state");
+  const answer = useAnswer<EntryAnswer>(`entry/${encodeURIComponent(path)}`);
   return (
     <article aria-label={`Entry of ${path}`}>
       <p class="back">
         <a href={linkTo("map")}>The whole map</a>
       </p>
-      <h2 class="title">
+      <Title>
         <Name of={path} />
-      </h2>
-      <Shown answer={state}>
-        {({ entries }) => {
-          const entry = entries.find((each) => each.path === path);
-          return entry === undefined ? <Empty says="State has no entry of this path." /> : <Entry entry={entry} />;
-        }}
+      </Title>
+      <Shown answer={answer}>
+        {({ entry }) => (entry === null ? <Empty says="State has no entry of this path." /> : <Entry entry={entry} />)}
       </Shown>
       <Undeclared path={path} map={map} />
-      <Dependents path={path} />
+      <Shown answer={answer}>{(value) => <Dependents of={value} />}</Shown>
       <EntryHistory path={path} />
     </article>
   );
@@ -100,28 +105,27 @@ function Undeclared({ path, map }: { readonly path: string; readonly map: Reposi
   );
 }
 
-function Dependents({ path }: { readonly path: string }): JSX.Element {
-  const impact = useAnswer<StateImpactOutput>(`impact/${encodeURIComponent(path)}`);
+function Dependents({
+  of: { direct, direct_total: total, transitive_total: through },
+}: {
+  readonly of: EntryAnswer;
+}): JSX.Element {
   return (
-    <Shown answer={impact}>
-      {({ direct, transitive }) => (
-        <Section title="Who depends on it" count={direct.length}>
-          {direct.length === 0 ? <Empty says="No entry declares that it does." /> : null}
-          <ul class="plain">
-            {direct.slice(0, MOST).map((entry) => (
-              <li key={entry.id}>
-                <a href={linkTo("map", entry.path)}>
-                  <Name of={entry.path} />
-                </a>{" "}
-                <Level of={entry.uncertainty_level} />
-              </li>
-            ))}
-          </ul>
-          {direct.length > MOST ? <p class="hint">and {direct.length - MOST} more</p> : null}
-          {transitive.length > 0 ? <p class="hint">and {counted(transitive.length, "entry")} through them</p> : null}
-        </Section>
-      )}
-    </Shown>
+    <Section title="Who depends on it" count={total}>
+      {total === 0 ? <Empty says="No entry declares that it does." /> : null}
+      <ul class="plain">
+        {direct.map((entry) => (
+          <li key={entry.id}>
+            <a href={linkTo("map", entry.path)}>
+              <Name of={entry.path} />
+            </a>{" "}
+            <Level of={entry.uncertainty_level} />
+          </li>
+        ))}
+      </ul>
+      {total > direct.length ? <p class="hint">and {total - direct.length} more</p> : null}
+      {through > 0 ? <p class="hint">and {counted(through, "entry")} through them</p> : null}
+    </Section>
   );
 }
 

@@ -16,6 +16,8 @@ import { Empty, Section, Shown } from "../parts/frame.tsx";
 import { Ago, Chip, Level, Name, Said, Status, Told } from "../parts/text.tsx";
 import { linkTo, useAnswer } from "../store.ts";
 
+type Due = Pick<DigestOutput, "contested" | "at_threshold">;
+
 /** The most rows of a kind; the other views list the rest. */
 const MOST = 50;
 
@@ -23,7 +25,7 @@ const MOST = 50;
 export function NowView(): JSX.Element {
   const queue = useAnswer<QueueOutput>("queue");
   const rfcs = useAnswer<RfcOutput>("rfcs");
-  const digest = useAnswer<DigestOutput>("digest");
+  const due = useAnswer<Due>("due");
   const status = useAnswer<StatusOutput>("status");
   const tasks = useAnswer<TaskOutput>("tasks");
   const intents = useAnswer<IntentListOutput>("intents");
@@ -33,7 +35,7 @@ export function NowView(): JSX.Element {
         <h2 class="group">What waits for you</h2>
         <Shown answer={rfcs}>{(value) => <WaitingRfcs rfcs={value.rfcs} />}</Shown>
         <Shown answer={queue}>{(value) => <HeldProposals queue={value} />}</Shown>
-        <Shown answer={digest}>{(value) => <DueEntries digest={value} />}</Shown>
+        <Shown answer={due}>{(value) => <DueEntries due={[...value.contested, ...value.at_threshold]} />}</Shown>
         <Shown answer={status}>{(value) => <Stopped status={value} />}</Shown>
       </div>
       <div>
@@ -106,8 +108,7 @@ function HeldProposals({ queue }: { readonly queue: QueueOutput }): JSX.Element 
   );
 }
 
-function DueEntries({ digest }: { readonly digest: DigestOutput }): JSX.Element {
-  const due = [...digest.contested, ...digest.at_threshold];
+function DueEntries({ due }: { readonly due: Due["contested"] }): JSX.Element {
   const ids = due.map(({ id }) => id);
   return (
     <Section title="Entries to look at" count={due.length}>

@@ -5,7 +5,7 @@ import type { ProposalChange } from "../../../domain/index.ts";
 import { isApproved } from "../../../domain/index.ts";
 import { ActionForm, TextField } from "../parts/action.tsx";
 import { Code } from "../parts/code.tsx";
-import { Empty, Facts, Section, Shown } from "../parts/frame.tsx";
+import { Empty, Facts, Section, Shown, Title } from "../parts/frame.tsx";
 import { Ago, Chip, Name, Paragraphs, Said, Status, Told } from "../parts/text.tsx";
 import { linkTo, useAnswer } from "../store.ts";
 
@@ -19,14 +19,17 @@ export function ProposalPage({ id }: { readonly id: string }): JSX.Element {
 
 function Proposal({ change }: { readonly change: ProposalChange }): JSX.Element {
   const { proposal } = change;
+  const isOpen = OPEN.has(proposal.status);
+  // The decision takes the proposal out of the queue, and its form has to stay with the answer to whoever decided.
+  const [wasOpen] = useState(isOpen);
   return (
     <article aria-label={`Proposal ${proposal.proposal_id}`}>
       <p class="back">
         <a href={linkTo("queue")}>All proposals</a>
       </p>
-      <h2 class="title">
+      <Title>
         <Name of={proposal.path} />
-      </h2>
+      </Title>
       <p>
         <Status of={proposal.status} /> <Chip>{proposal.change_type ?? "unknown"}</Chip>{" "}
         {proposal.rfc ? (
@@ -50,7 +53,7 @@ function Proposal({ change }: { readonly change: ProposalChange }): JSX.Element 
         </Section>
       ) : null}
       <Findings proposal={proposal} />
-      {OPEN.has(proposal.status) ? <Decide proposal={proposal} /> : null}
+      {isOpen || wasOpen ? <Decide proposal={proposal} /> : null}
       <Steps decision={proposal.decision ?? null} />
       <Section
         title="The code"

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { AcceptanceCriterion, Rfc, RfcCheckOutput, RfcOption } from "../../../domain/documents.generated.ts";
 import { act, type Refused } from "../api.ts";
 import { ActionForm, TextField } from "../parts/action.tsx";
-import { Facts, Problem, Section, Shown } from "../parts/frame.tsx";
+import { Facts, Problem, Section, Shown, Title } from "../parts/frame.tsx";
 import { Ago, Chip, Name, Paragraphs, Said, Status, type Tone } from "../parts/text.tsx";
 import { linkTo, route, useAnswer } from "../store.ts";
 
@@ -29,9 +29,9 @@ function RfcText({ answer }: { readonly answer: RfcAnswer }): JSX.Element {
       <p class="back">
         <a href={linkTo("decisions")}>All decisions</a>
       </p>
-      <h2 class="title">
+      <Title>
         <Name of={rfc.id} /> <Said text={rfc.decision_required} />
-      </h2>
+      </Title>
       <Facts
         rows={[
           ["status", <Status key="status" of={rfc.status} />],
@@ -214,7 +214,7 @@ function Resolve({ rfc, options, suggested }: Pick<RfcAnswer, "rfc" | "options" 
         <TextField label="Why" value={rationale} onInput={(text) => setDraft({ ...draft, rationale: text })} />
         <TextField
           label="Acceptance criteria, one a line"
-          hint="type=test,ref=tests/x.py::name,desc=What must hold"
+          hint={'type=test ref="tests/test_x.py::test_name" desc="What must hold"'}
           rows={3}
           value={draft.criteria}
           onInput={(text) => setDraft({ ...draft, criteria: text })}

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import type { AttestShowOutput } from "../../../domain/documents.generated.ts";
-import { Empty, Facts, Section, Shown } from "../parts/frame.tsx";
+import { Empty, Facts, Section, Shown, Title } from "../parts/frame.tsx";
 import { Ago, Chip, Name, Said } from "../parts/text.tsx";
 import { linkTo, useAnswer } from "../store.ts";
 
@@ -48,9 +48,9 @@ function Run({ shown }: { readonly shown: AttestShowOutput }): JSX.Element {
   const { denied = [], granted_caps: granted = [], plan = [], observed_effects: observed = [] } = predicate;
   return (
     <>
-      <h2 class="title">
+      <Title>
         <Name of={shown.attestation_id} />
-      </h2>
+      </Title>
       <Facts
         rows={[
           [

@@ -9,7 +9,7 @@ import type {
 } from "../../../domain/documents.generated.ts";
 import { counted, printable } from "../../../report/page/index.ts";
 import { ActionForm, TextField } from "../parts/action.tsx";
-import { Empty, Facts, Section, Shown } from "../parts/frame.tsx";
+import { Empty, Facts, Section, Shown, Title } from "../parts/frame.tsx";
 import { Ago, Chip, Name, Paragraphs, Said } from "../parts/text.tsx";
 import { linkTo, useAnswer } from "../store.ts";
 
@@ -22,9 +22,9 @@ export function SkillPage({ name }: { readonly name: string }): JSX.Element {
       <p class="back">
         <a href={linkTo("skills")}>All skills</a>
       </p>
-      <h2 class="title">
+      <Title>
         <Name of={name} />
-      </h2>
+      </Title>
       <Shown answer={shown}>{({ skills: [skill] }) => (skill === undefined ? null : <Skill skill={skill} />)}</Shown>
       <Shown answer={history}>{({ entries }) => <Edits entries={entries} />}</Shown>
     </article>
@@ -130,26 +130,34 @@ function Edits({ entries }: { readonly entries: readonly SkillHistoryEntry[] }):
       {entries.length === 0 ? <Empty says="Nobody has edited an edge of it." /> : null}
       <ol class="cards">
         {latest.map((entry) => (
-          <li key={entry.entry_id}>
-            <p>
-              <Chip>{entry.op}</Chip> {entry.a === null ? null : <Name of={entry.a} />}{" "}
-              {entry.type?.replaceAll("_", " ") ?? ""} {entry.b === null ? null : <Name of={entry.b} />}{" "}
-              <Ago at={entry.at} /> {undone.has(entry.entry_id) ? <Chip tone="warn">rolled back</Chip> : null}
-            </p>
-            <p>
-              <Said text={entry.reason} /> <span class="small">({printable(entry.origin)})</span>
-            </p>
-            {entry.evidence === null ? null : (
-              <details>
-                <summary>Evidence</summary>
-                <Paragraphs text={entry.evidence} />
-              </details>
-            )}
-            {undone.has(entry.entry_id) || entry.op === "revert" ? null : <RollBack id={entry.entry_id} />}
-          </li>
+          <Edit key={entry.entry_id} entry={entry} isUndone={undone.has(entry.entry_id)} />
         ))}
       </ol>
     </Section>
+  );
+}
+
+function Edit({ entry, isUndone }: { readonly entry: SkillHistoryEntry; readonly isUndone: boolean }): JSX.Element {
+  // The form stays with its answer after the edge was rolled back.
+  const [couldRollBack] = useState(!isUndone && entry.op !== "revert");
+  return (
+    <li>
+      <p>
+        <Chip>{entry.op}</Chip> {entry.a === null ? null : <Name of={entry.a} />}{" "}
+        {entry.type?.replaceAll("_", " ") ?? ""} {entry.b === null ? null : <Name of={entry.b} />} <Ago at={entry.at} />{" "}
+        {isUndone ? <Chip tone="warn">rolled back</Chip> : null}
+      </p>
+      <p>
+        <Said text={entry.reason} /> <span class="small">({printable(entry.origin)})</span>
+      </p>
+      {entry.evidence === null ? null : (
+        <details>
+          <summary>Evidence</summary>
+          <Paragraphs text={entry.evidence} />
+        </details>
+      )}
+      {couldRollBack ? <RollBack id={entry.entry_id} /> : null}
+    </li>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { ListedSkill, SkillListOutput, SkillSearchOutput } from "../../../domain/documents.generated.ts";
-import { SearchField } from "../parts/action.tsx";
 import { Empty, Section, Shown } from "../parts/frame.tsx";
 import { LongList } from "../parts/long-list.tsx";
+import { SearchField } from "../parts/search.tsx";
 import { Chip, Name, Said } from "../parts/text.tsx";
 import { linkTo, route, useAnswer } from "../store.ts";
 import { SkillPage } from "./skill.tsx";
@@ -12,13 +12,12 @@ const SEARCH_AFTER_MS = 250;
 
 /** Shows the library of skills, its search, and one skill with what is around it. */
 export function SkillsView(): JSX.Element {
-  const [words, setWords] = useState("");
+  const { id, words } = route.value;
   const asked = useLater(words);
-  const { id } = route.value;
   return (
     <div class={id === "" ? "beside" : "beside chosen"}>
       <div class="list">
-        <SearchField label="What is to be done" value={words} onInput={setWords} />
+        <SearchField label="What is to be done" />
         {words.trim() === "" ? <AllSkills chosen={id} /> : <Found words={asked} />}
       </div>
       <div class="one">
