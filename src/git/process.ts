@@ -154,10 +154,10 @@ function subcommandOf(args: readonly string[]): string {
 
 function failure(args: readonly string[], answer: GitAnswer, signal: NodeJS.Signals | null): SklError {
   const subject = subcommandOf(args);
-  const said = answer.stderr.trim().split("\n").slice(-3).join(" ").slice(0, 600);
+  const lastLines = answer.stderr.trim().split("\n").slice(-3).join(" ").slice(0, 600);
   const how = signal ? `did not end in time (${signal})` : `ended with ${answer.code}`;
   return new SklError("GIT_FAILED", {
-    message: `git ${subject} ${how}${said ? `: ${said}` : "."}`,
+    message: `git ${subject} ${how}${lastLines ? `: ${lastLines}` : "."}`,
     data: { command: subject, code: answer.code, stderr: answer.stderr.slice(0, 4000) },
   });
 }

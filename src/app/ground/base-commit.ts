@@ -6,7 +6,7 @@ import { githubMail } from "./people.ts";
 import { type GitHubPerson, refuseAgent, requirePerson } from "./person.ts";
 import { requireSignedBase } from "./rule-changes.ts";
 import { signWhereNeeded } from "./signatures.ts";
-import { rereadBase, type Workspace } from "./workspace.ts";
+import { requireCommittedSetup, rereadBase, type Workspace } from "./workspace.ts";
 
 export interface BaseChange {
   /** The first line of the commit's message. */
@@ -49,10 +49,12 @@ const TRIES = 8;
 
 /**
  * Makes one commit on the base branch, by compare-and-swap: a lost race is redone from a fresh read. Throws
- * PERSON_NEEDED for an agent, BASE_MOVED, BASE_REFUSED, and SIGNATURE_NEEDED or BASE_NOT_SIGNED where identity is signed.
+ * PERSON_NEEDED for an agent, SETUP_UNCOMMITTED, BASE_MOVED, BASE_REFUSED, and SIGNATURE_NEEDED or BASE_NOT_SIGNED where
+ * identity is signed.
  */
 export async function changeBase(workspace: Workspace, change: BaseChange): Promise<BaseCommit> {
   const warnings = change.by === "orchestrator" ? refuseAgent(workspace, change.env) : requirePerson(workspace, change);
+  await requireCommittedSetup(workspace);
   let current = workspace;
   for (let attempt = 0; attempt < TRIES; attempt++) {
     await requireSignedBase(current);

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseConfig } from "../../config/index.ts";
-import type { ObjectId, Warning } from "../../domain/index.ts";
+import { type ObjectId, SklError, type Warning } from "../../domain/index.ts";
 import { GitTree, openRepository, type Repository } from "../../git/index.ts";
 import { type BaseQuestion, type BaseTip, findBase, rememberedBase } from "./base.ts";
 import { type RuleFiles, type Rules, readRules, rulesFrom } from "./rules.ts";
@@ -130,6 +130,17 @@ function notOnBase(branch: string): Warning {
     message: `The base branch ${branch} has no rules in .skl yet, so there are no tasks or scopes to compare with.`,
     fix: `Run \`skl init --scan\`, look the drafts over, and commit .skl/ to ${branch}.`,
   };
+}
+
+/** Returns whether `.skl` lies in the work tree and the base branch has none of it: what `init` wrote waits for a person's commit. */
+export async function isSetupUncommitted({ repository, rules }: Workspace): Promise<boolean> {
+  if (rules.present || repository.workTree === null) return false;
+  return (await workTreeFiles(repository.root).read(".skl/config.json")) !== null;
+}
+
+/** Throws SETUP_UNCOMMITTED: a commit on the base would bring a part of what `init` wrote. */
+export async function requireCommittedSetup(workspace: Workspace): Promise<void> {
+  if (await isSetupUncommitted(workspace)) throw new SklError("SETUP_UNCOMMITTED");
 }
 
 async function withDrafts(found: Workspace): Promise<Workspace> {

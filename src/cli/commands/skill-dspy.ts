@@ -1,8 +1,8 @@
 import { type Command, Option } from "commander";
 import { dspyTemplates, installDspySidecar, optimizeModule } from "../../app/runtime/index.ts";
 import { globalOptions } from "../command.ts";
+import { wholeNumber } from "../option-values.ts";
 import { present } from "../output.ts";
-import { wholeNumber } from "../whole-number.ts";
 
 /** Adds `skl skill dspy …`: the Python process that runs modules of DSPy. */
 export function addDspyCommands(skill: Command): void {

@@ -46,11 +46,11 @@ export function connect({ owner, repo, token, apiUrl, waits }: ConnectionOptions
     if (tried.kind === "answered") return tried;
     const isLate = limit.isOver() && tried.kind === "lost";
     // `fetch` quotes an invalid header in its error, and a proxy's error page may echo the request.
-    const said = oneLine(token === "" ? tried.said : tried.said.replaceAll(token, "***"), 300);
-    return { ...tried, said: isLate ? `no answer in ${waits.requestMs / 1000} s` : said };
+    const message = oneLine(token === "" ? tried.message : tried.message.replaceAll(token, "***"), 300);
+    return { ...tried, message: isLate ? `no answer in ${waits.requestMs / 1000} s` : message };
   };
   return {
-    tryOnce: (call) => guard(async (signal) => read(await send(call, { signal }))),
+    tryOnce: (call) => guard(async (signal) => readResponse(await send(call, { signal }))),
     tryDownload: (call, limitBytes) =>
       guard((signal) =>
         tryDownload((request) => send(call, request), { signal, timeoutMs: waits.requestMs, limitBytes }),
@@ -61,17 +61,17 @@ export function connect({ owner, repo, token, apiUrl, waits }: ConnectionOptions
 type Send = (call: Call, request: Readonly<Record<string, unknown>>) => Promise<Response>;
 
 /** Reads an answer. Octokit returns text for a body that broke off or is no JSON, such as a page of HTML. */
-function read({ status, headers, data }: Response): Tried {
+function readResponse({ status, headers, data }: Response): Tried {
   if (status === 204 || status === 205) return { kind: "answered", status, data: null, next: null };
   if (typeof data === "object") return { kind: "answered", status, data, next: nextPage(headers) };
-  return { kind: "lost", status, said: "the answer is not JSON, or not all of it", afterMs: null };
+  return { kind: "lost", status, message: "the answer is not JSON, or not all of it", afterMs: null };
 }
 
 function failureFrom(thrown: unknown, waits: Waits): Tried {
   const response = responseOf(thrown);
   if (response !== null) return failureOf(response, waits.now());
-  const said = thrown instanceof Error ? thrown.message : String(thrown);
-  return { kind: "lost", status: null, said, afterMs: null } satisfies Lost;
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  return { kind: "lost", status: null, message, afterMs: null } satisfies Lost;
 }
 
 /** Returns the answer in an error that Octokit throws for a status from 400 on; its class is not exported. */

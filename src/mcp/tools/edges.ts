@@ -28,10 +28,7 @@ export const edgePropose = tool({
   hints: READS,
   more: "`skl skill history A B` lists every entry about the two skills.",
   run: async ({ op, type, a, b, from }, { cwd, env }) => {
-    const [{ proposeEdge }, { parseEdit }] = await Promise.all([
-      import("../../app/skills/graph/index.ts"),
-      import("../../app/skills/graph/index.ts"),
-    ]);
+    const { parseEdit, proposeEdge } = await import("../../app/skills/graph/index.ts");
     return proposeEdge(cwd, parseEdit({ op, type, a, b, from: from ?? null }), env);
   },
 });

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { tool } from "../tool.ts";
 
-/** The bounds of an intent are held where it is recorded, and every client would carry them with each request. */
+/** The limits of an intent are checked where it is recorded; here, every client would send them to its model with each request. */
 const names = z.array(z.string()).optional();
 
 export const declareIntent = tool({
   name: "declare_intent",
   title: "Declare an intent",
   description:
-    "Tells other agents what you are about to change, before you write code; answers whom it meets (`overlaps`) and what to do.",
+    "Tells other agents what you are about to change, before you write code; answers whose work it overlaps (`overlaps`) and what to do.",
   command: "skl intent TEXT",
   arguments: z.strictObject({
     text: z.string().describe("In a sentence."),
