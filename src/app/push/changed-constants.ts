@@ -81,8 +81,8 @@ function change({ before, after }: ChangedConstant): string {
 async function isUseOf({ path, use }: PlacedUse, { file, name }: ChangedConstant, tree: TreeLinks): Promise<boolean> {
   const [first = null] = use.names;
   const modules = await Promise.all([tree.resolve(path, use.module, null), tree.resolve(path, use.module, first)]);
-  for (const { file: reached } of modules)
-    if (reached !== null && (await passesOn(reached, name, { target: file, tree, way: 0 }))) return true;
+  for (const { files } of modules)
+    for (const reached of files) if (await passesOn(reached, name, { target: file, tree, way: 0 })) return true;
   return false;
 }
 
@@ -100,8 +100,9 @@ async function passesOn(file: string, name: string, search: Search): Promise<boo
   const from = links?.offers.get(name)?.from;
   const modules = from ? [from.module] : (links?.passesOn ?? []);
   for (const module of modules) {
-    const { file: next } = await tree.resolve(file, module, null);
-    if (next !== null && (await passesOn(next, from?.name ?? name, { ...search, way: way + 1 }))) return true;
+    const [next] = (await tree.resolve(file, module, null)).files;
+    const named = from?.names.at(-1) ?? name;
+    if (next !== undefined && (await passesOn(next, named, { ...search, way: way + 1 }))) return true;
   }
   return false;
 }

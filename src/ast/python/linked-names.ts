@@ -233,11 +233,11 @@ function offerOf(node: StmtNode, name: string): Offer {
   if (node.type === "Assign" || node.type === "AnnAssign") return constantOffer(node);
   if (node.type === "ImportFrom") {
     const alias = node.names.find((each) => (each.asname ?? each.name) === name);
-    return alias ? { from: { module: `${".".repeat(node.level)}${node.module ?? ""}`, name: alias.name } } : {};
+    return alias ? { from: { module: `${".".repeat(node.level)}${node.module ?? ""}`, names: [alias.name] } } : {};
   }
   if (node.type !== "Import") return {};
   const alias = node.names.find(({ name: module, asname }) => (asname ?? top(module)) === name);
-  return alias ? { from: { module: alias.asname === null ? name : alias.name, name: null } } : {};
+  return alias ? { from: { module: alias.asname === null ? name : alias.name, names: [] } } : {};
 }
 
 function constantOffer({ value }: { readonly value: Expr | null }): Offer {

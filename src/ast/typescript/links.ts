@@ -133,7 +133,7 @@ class LinkReader {
       case "ExportAllDeclaration":
         if (module === null) return;
         this.#use(module, [], node);
-        if (isSyntaxNode(node.exported)) this.#offers.set(nameIn(node.exported), { from: { module, name: null } });
+        if (isSyntaxNode(node.exported)) this.#offers.set(nameIn(node.exported), { from: { module, names: [] } });
         else this.#passesOn.push(module);
         return;
       case "ExportDefaultDeclaration":
@@ -143,7 +143,7 @@ class LinkReader {
         for (const each of nodes(node.specifiers)) {
           const [local, exported] = [nameIn(each.local), nameIn(each.exported)];
           if (module !== null) this.#use(module, [local], each);
-          this.#offers.set(exported, module === null ? this.#offerOf(local) : { from: { module, name: local } });
+          this.#offers.set(exported, module === null ? this.#offerOf(local) : { from: { module, names: [local] } });
         }
         if (isSyntaxNode(node.declaration))
           for (const name of namesDeclaredIn(node.declaration))
@@ -164,7 +164,7 @@ class LinkReader {
 
   #offerOf(local: string): Offer {
     const origin = this.#origins.get(local);
-    if (origin) return { from: { module: origin.module, name: origin.names[0] ?? null } };
+    if (origin) return { from: { module: origin.module, names: origin.names.slice(0, 1) } };
     return this.#definitions.get(local) ?? {};
   }
 
