@@ -4,7 +4,7 @@ import { join } from "node:path";
 const BANNER = "// Made by `npm run generate` from src/synthesis/edits and src/synthesis/module; edit those instead.\n";
 
 /** In the order in which they use each other. */
-const EDITS = ["characters", "version", "slot-forms", "json", "toml", "yaml", "field", "lines"];
+const EDITS = ["characters", "version", "slot-forms", "json", "toml", "yaml", "field", "lines", "blocks"];
 
 /** Returns `library.generated.ts`: the edits and the host's part as one text of AssemblyScript, which every emitted module begins with. */
 export function editModulesCode(root: string): string {

@@ -22,6 +22,8 @@ export interface LogLine {
   readonly correct: boolean | null;
   readonly false_route: boolean;
   readonly caught_by: string | null;
+  /** Why no node answered; null where one did, and where nobody asked. */
+  readonly cause: string | null;
   /** Whether a node of the library could have done the task right. */
   readonly coverable: boolean;
   readonly llm_calls: number;
@@ -44,6 +46,7 @@ export interface Taken {
   readonly decision: string | null;
   readonly outcome: Answer;
   readonly caughtBy?: string | null;
+  readonly cause?: string | null;
   readonly coverable: boolean;
   /** Tokens of a header that a model reads to choose; none where the rules decide. */
   readonly header?: number;
@@ -67,6 +70,7 @@ export function logLine(system: SystemId, record: ReplayRecord, taken: Taken): L
     correct: outcome === "right" ? true : outcome === "escaped" ? false : null,
     false_route: outcome === "caught" || outcome === "escaped",
     caught_by: taken.caughtBy ?? null,
+    cause: taken.cause ?? null,
     coverable: taken.coverable,
     llm_calls: asksModel ? 1 : 0,
     input_tokens: input,

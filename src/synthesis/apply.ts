@@ -4,24 +4,50 @@ import {
   fieldOf,
   inForm,
   insertSorted,
+  isEverywhere,
   replaceInLines,
+  replaceLines,
   replaceToken,
   setField,
   tokenBetween,
+  underlined,
 } from "./edits/index.ts";
-import type { Applied, Edit, EditProgram, Files, NewValue, Slots, Template, VersionPart } from "./program.ts";
+import type {
+  Applied,
+  Edit,
+  EditProgram,
+  EverywhereEdit,
+  Files,
+  NewValue,
+  Slots,
+  Template,
+  VersionPart,
+} from "./program.ts";
 
 const PARTS: readonly VersionPart[] = ["major", "minor", "patch"];
 export const PLACES = ["line", "blank lines", "section"] as const;
 
 /** Makes the edits in their order. A program is made whole or not at all: an edit that cannot be made, or changes nothing, refuses it. */
-export function applyProgram(program: EditProgram, slots: Slots, files: Files): Applied {
+export function applyProgram(program: EditProgram, given: Slots, files: Files): Applied {
+  const slots = withReads(program, given, files);
   const changed: Record<string, string> = {};
+  const textOf = (path: string): string | undefined =>
+    Object.hasOwn(changed, path) ? changed[path] : Object.hasOwn(files, path) ? files[path] : undefined;
   for (const [at, edit] of program.edits.entries()) {
     const refused = (message: string): Applied => ({ kind: "refused", edit: at, message });
+    if (edit.op === "replace_everywhere") {
+      const paths = Object.keys(files).filter((path) => isEverywhere(path, edit.folder, edit.ending));
+      const made = paths.flatMap((path) => {
+        const after = applyEdit(edit, slots, textOf(path) ?? "");
+        return after === null ? [] : [[path, after] as const];
+      });
+      if (made.length === 0) return refused(`${edit.op} has nothing to change.`);
+      Object.assign(changed, Object.fromEntries(made));
+      continue;
+    }
     const path = filled(edit.path, slots);
     if (path === null) return refused("A slot that the path needs is missing.");
-    const text = Object.hasOwn(changed, path) ? changed[path] : Object.hasOwn(files, path) ? files[path] : undefined;
+    const text = textOf(path);
     if (text === undefined) return refused(`There is no file ${path}.`);
     const after = applyEdit(edit, slots, text);
     if (after === null || after === text) return refused(`${edit.op} has nothing to change in ${path}.`);
@@ -29,6 +55,47 @@ export function applyProgram(program: EditProgram, slots: Slots, files: Files): 
   }
   return { kind: "applied", files: changed };
 }
+
+function withReads({ reads = [] }: EditProgram, slots: Slots, files: Files): Slots {
+  const read = reads.map(({ slot, path, format, pointer }) => {
+    const text = Object.hasOwn(files, path) ? files[path] : undefined;
+    return [slot, (text === undefined ? null : fieldOf(text, format, [...pointer])) ?? ""] as const;
+  });
+  return { ...slots, ...Object.fromEntries(read) };
+}
+
+/** What has to be read of a folder before a program can be applied to it. */
+export interface Reading {
+  /** Files by their paths; a path whose slots are missing is none. */
+  readonly paths: readonly string[];
+  /** Files of {@link isEditedBy} with this text in them. */
+  readonly everywhere: readonly { readonly edit: EverywhereEdit; readonly text: string }[];
+}
+
+/** Says which files a program reads for these slots. `textOf` gives the file in which a slot stands that is read. */
+export async function readingOf(
+  program: EditProgram,
+  given: Slots,
+  textOf: (path: string) => Promise<string | null>,
+): Promise<Reading> {
+  const read: Record<string, string> = {};
+  for (const { path } of program.reads ?? []) {
+    const text = await textOf(path);
+    if (text !== null) read[path] = text;
+  }
+  const slots = withReads(program, given, read);
+  const paths = [...Object.keys(read)];
+  const everywhere: { edit: EverywhereEdit; text: string }[] = [];
+  for (const edit of program.edits) {
+    if (edit.op !== "replace_everywhere") paths.push(filled(edit.path, slots) ?? "");
+    else everywhere.push({ edit, text: filled(edit.old, slots) ?? "" });
+  }
+  return { paths: [...new Set(paths)].filter((path) => path !== ""), everywhere };
+}
+
+/** Whether an edit everywhere may change a file. */
+export const isEditedBy = ({ folder, ending }: EverywhereEdit, path: string): boolean =>
+  isEverywhere(path, folder, ending);
 
 /** Returns the text after one edit, or null where it cannot be made. */
 export function applyEdit(edit: Edit, slots: Slots, text: string): string | null {
@@ -46,6 +113,11 @@ export function applyEdit(edit: Edit, slots: Slots, text: string): string | null
       const value = newValue(edit.value, slots, () => tokenBetween(text, before, after));
       return value === null ? null : replaceToken(text, before, after, old, value);
     }
+    case "replace_lines": {
+      const [old, value] = [fill(edit.old), fill(edit.value)];
+      return old === null || value === null ? null : replaceLines(text, old, value);
+    }
+    case "replace_everywhere":
     case "replace_in_lines": {
       const [needle, old, value] = [fill(edit.needle), fill(edit.old), fill(edit.value)];
       return needle === null || old === null || value === null ? null : replaceInLines(text, needle, old, value);
@@ -75,6 +147,10 @@ function filled(template: Template, slots: Slots): string | null {
   for (const part of template) {
     if ("text" in part) {
       text += part.text;
+      continue;
+    }
+    if ("rule" in part) {
+      text = underlined(text, part.rule);
       continue;
     }
     const value = Object.hasOwn(slots, part.slot) ? slots[part.slot] : undefined;

@@ -1,4 +1,4 @@
-export { applyProgram } from "./apply.ts";
+export { applyProgram, isEditedBy, type Reading, readingOf } from "./apply.ts";
 export {
   type DraftCase,
   draftProblems,

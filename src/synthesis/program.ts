@@ -7,7 +7,11 @@ export type Slots = Readonly<Record<string, string>>;
 /** `bare` is without a leading `v`; `major` and `minor` are the first one and two numbers of a version. */
 export type SlotForm = "plain" | "bare" | "major" | "minor" | "lower" | "upper";
 
-export type TemplatePart = { readonly text: string } | { readonly slot: string; readonly form: SlotForm };
+/** `rule` is the sign of an underline that is as long as the line above it. */
+export type TemplatePart =
+  | { readonly text: string }
+  | { readonly slot: string; readonly form: SlotForm }
+  | { readonly rule: string };
 
 /** A text with places for slots. */
 export type Template = readonly TemplatePart[];
@@ -62,7 +66,36 @@ export type Edit =
       readonly anchor: Template;
       readonly line: Template;
       readonly ignoresCase: boolean;
-    };
+    }
+  | {
+      readonly op: "replace_lines";
+      readonly path: Template;
+      /** Whole lines, each ended by a line feed, as are the new ones. */
+      readonly old: Template;
+      readonly value: Template;
+    }
+  | EverywhereEdit;
+
+/** Changes every file that has such a line, so that files which come later are changed, too. */
+export interface EverywhereEdit {
+  readonly op: "replace_everywhere";
+  /** The folder that they are below; "" for all. */
+  readonly folder: string;
+  /** How their paths end, such as `/package.json` or `.yml`. */
+  readonly ending: string;
+  /** Names the lines: those that hold this text. */
+  readonly needle: Template;
+  readonly old: Template;
+  readonly value: Template;
+}
+
+/** A slot whose value is not asked for: it stands in a field of a file before the edits. */
+export interface ReadSlot {
+  readonly slot: string;
+  readonly path: string;
+  readonly format: FieldFormat;
+  readonly pointer: readonly string[];
+}
 
 /** `version`, `number`, `path` and `name` have no blanks; `text` is anything on one line. */
 export type SlotKind = "version" | "number" | "path" | "name" | "text";
@@ -82,6 +115,7 @@ export interface EditProgram {
   /** Null if the instances came with their slots. */
   readonly request: readonly RequestPart[] | null;
   readonly slots: readonly Slot[];
+  readonly reads?: readonly ReadSlot[];
   readonly edits: readonly Edit[];
 }
 

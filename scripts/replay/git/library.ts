@@ -1,5 +1,10 @@
 import { normalizeRequest } from "../../../src/route/index.ts";
-import { type EditInstance, type EditProgram, inferProgram } from "../../../src/synthesis/index.ts";
+import {
+  type EditInstance,
+  type EditProgram,
+  inferProgram,
+  type NoProgramReason,
+} from "../../../src/synthesis/index.ts";
 import { runNode } from "./run-node.ts";
 import type { GitTask } from "./task.ts";
 
@@ -24,14 +29,17 @@ export interface Gates {
   readonly shadow: number;
   /** Whether a node that was wrong starts again, and leaves for good the second time. */
   readonly remembers: boolean;
+  /** Whether its last tasks in a row are all that counts: then a node that was wrong starts again as if it were new. */
+  readonly forgives?: boolean;
   /** Whether a node has to pass the replay of all recorded tasks of its kind. */
   readonly replays: boolean;
 }
 
 const MOST_FAILURES = 1;
 
-function isPromoted(node: EditNode, { shadow, remembers, replays }: Gates): boolean {
+function isPromoted(node: EditNode, { shadow, remembers, replays, forgives = false }: Gates): boolean {
   if (replays && !node.passedReplay) return false;
+  if (forgives) return node.streak >= shadow;
   return remembers
     ? node.failures <= MOST_FAILURES && node.streak >= shadow * 2 ** node.kind.failures
     : node.longestStreak >= shadow;
@@ -41,6 +49,33 @@ const INSTANCES = 3;
 const KEPT_TASKS = 12;
 const MOST_NODES_OF_A_GROUP = 4;
 
+/** Why the library has no node for a task, the furthest that any of its kinds came last. */
+export const CAUSES = [
+  "fewer than three instances",
+  "the last three changed different files",
+  "more than edits of plain texts",
+  "no program: the requests differ",
+  "no program: files come and go",
+  "no program: no edit of the language",
+  "no program: instances disagree",
+  "no program: too large",
+  "the node failed its replay",
+  "the node is in the shadow",
+  "the node was wrong too often",
+] as const;
+export type Cause = (typeof CAUSES)[number];
+
+const CAUSE_OF: Readonly<Record<NoProgramReason, Cause>> = {
+  too_few_instances: "fewer than three instances",
+  nothing_changes: "fewer than three instances",
+  requests_differ: "no program: the requests differ",
+  file_created_or_deleted: "no program: files come and go",
+  files_differ: "the last three changed different files",
+  too_large: "no program: too large",
+  no_edit_found: "no program: no edit of the language",
+  instances_disagree: "no program: instances disagree",
+};
+
 interface Group {
   readonly signature: string;
   readonly name: string;
@@ -48,6 +83,8 @@ interface Group {
   nodes: EditNode[];
   born: number;
   failures: number;
+  /** What came of the last try to write a node. */
+  cause: Cause;
 }
 
 /**
@@ -63,6 +100,22 @@ export class Library {
   /** Returns the nodes that stand promoted by these gates. */
   nodes(gates: Gates): EditNode[] {
     return [...this.#groups.values()].flatMap(({ nodes }) => nodes.filter((node) => isPromoted(node, gates)));
+  }
+
+  /** Says why no node by these gates is there for a task; null where one is. */
+  causeFor(task: GitTask, gates: Gates): Cause | null {
+    const causes = this.#groupsOf(task).map((group): Cause | null => {
+      if (group.nodes.some((node) => isPromoted(node, gates))) return null;
+      const passed = group.nodes.filter(({ passedReplay }) => passedReplay);
+      if (passed.some(({ failures }) => failures <= MOST_FAILURES)) return "the node is in the shadow";
+      if (passed.length > 0) return "the node was wrong too often";
+      return group.cause;
+    });
+    if (causes.includes(null)) return null;
+    return causes.reduce<Cause>(
+      (first, next) => (next !== null && CAUSES.indexOf(next) > CAUSES.indexOf(first) ? next : first),
+      CAUSES[0],
+    );
   }
 
   /** How many nodes were ever written. */
@@ -98,6 +151,7 @@ export class Library {
         nodes: [],
         born: 0,
         failures: 0,
+        cause: "fewer than three instances",
       };
       this.#groups.set(key, group);
       return group;
@@ -120,17 +174,25 @@ export class Library {
   /** Writes a node from the last tasks of a group that changed the same files as the last one. Returns whether a good one came of it. */
   async #write(group: Group): Promise<boolean> {
     if (group.tasks.length < INSTANCES) return false;
+    group.cause = "the last three changed different files";
     const last = group.tasks.at(-1)?.changedPaths;
     const alike = group.tasks.filter(({ changedPaths }) => changedPaths === last).slice(-INSTANCES);
     if (alike.length < INSTANCES) return false;
     const instances: EditInstance[] = [];
     for (const task of alike) {
       const change = await task.change();
-      if (change === null) return false;
+      if (change === null) {
+        group.cause = "more than edits of plain texts";
+        return false;
+      }
       instances.push({ request: task.wording, slots: null, ...change });
     }
     const found = inferProgram(instances);
-    if (found.kind === "none") return false;
+    if (found.kind === "none") {
+      group.cause = CAUSE_OF[found.reason];
+      return false;
+    }
+    group.cause = "the node failed its replay";
     const node: EditNode = {
       name: `${group.name}-${++group.born}`,
       signature: group.signature,

@@ -1,4 +1,12 @@
-import { applyProgram, type EditProgram, type Files, slotsOfRequest } from "../../../src/synthesis/index.ts";
+import {
+  applyProgram,
+  type EditProgram,
+  type Files,
+  isEditedBy,
+  readingOf,
+  type Slots,
+  slotsOfRequest,
+} from "../../../src/synthesis/index.ts";
 import type { GitTask } from "./task.ts";
 import { twinLeftBehind } from "./verifiers.ts";
 
@@ -7,6 +15,9 @@ export type NodeOutcome =
   | { readonly kind: "refused"; readonly why: string };
 
 const refused = (why: string): NodeOutcome => ({ kind: "refused", why });
+
+/** A node that would change more is refused. */
+const MOST_FILES = 400;
 
 type Verifier = typeof twinLeftBehind;
 
@@ -18,12 +29,7 @@ export async function runNode(
 ): Promise<NodeOutcome> {
   const slots = program.request === null ? null : slotsOfRequest(program.request, task.wording);
   if (slots === null) return refused("The request does not have the node's wording.");
-  const files: Record<string, string> = {};
-  for (const { path } of program.edits) {
-    const name = path.map((part) => ("text" in part ? part.text : (slots[part.slot] ?? ""))).join("");
-    const text = await task.textBefore(name);
-    if (text !== null) files[name] = text;
-  }
+  const files = await filesFor(program, slots, task);
   const applied = applyProgram(program, slots, files);
   if (applied.kind === "refused") return refused(applied.message);
   for (const verify of verifiers) {
@@ -31,4 +37,18 @@ export async function runNode(
     if (problem !== null) return refused(problem);
   }
   return { kind: "changed", files: applied.files };
+}
+
+async function filesFor(program: EditProgram, slots: Slots, task: GitTask): Promise<Files> {
+  const { paths, everywhere } = await readingOf(program, slots, (path) => task.textBefore(path));
+  const names = new Set(paths);
+  for (const { edit, text } of everywhere)
+    if (text !== "")
+      for (const path of await task.filesWithLine(text, new Set())) if (isEditedBy(edit, path)) names.add(path);
+  const files: Record<string, string> = {};
+  for (const name of [...names].slice(0, MOST_FILES)) {
+    const text = await task.textBefore(name);
+    if (text !== null) files[name] = text;
+  }
+  return files;
 }

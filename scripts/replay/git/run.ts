@@ -56,7 +56,8 @@ export async function runGit({ clone, records, commits, variants, thresholds }: 
       const variant = variants[at];
       if (variant === undefined) continue;
       const started = performance.now();
-      const taken = variant.isFlat ? await flat(router, task) : await routed(await router.route(task), task);
+      const found = variant.isFlat ? null : await router.route(task);
+      const taken = variant.isFlat ? await flat(router, task) : await routed(found, task);
       if (variant.system === "T" && router.nodes.length > 0)
         timings.push({
           system: variant.system,
@@ -64,9 +65,10 @@ export async function runGit({ clone, records, commits, variants, thresholds }: 
           stage: taken.stage,
           route_ms: performance.now() - started,
         });
+      const cause = variant.system === "T" && taken.outcome === "miss" ? causeOf(library, variant, task, found) : null;
       add(
         variant.system,
-        taken,
+        { ...taken, cause },
         router.nodes.some(({ name }) => right.has(name)),
       );
     }
@@ -76,6 +78,14 @@ export async function runGit({ clone, records, commits, variants, thresholds }: 
   }
   blobs.repository.close();
   return { lines, timings };
+}
+
+/** Says why a task has no answer: the library has no node of its kind, or the stage of the router in which the last candidate fell. */
+function causeOf(library: Library, { gates }: Variant, task: GitTask, found: Routed | null): string {
+  const cause = library.causeFor(task, gates);
+  if (cause !== null) return cause;
+  const stage = found?.result.stages.findLast(({ candidates }) => candidates.some(({ fell }) => fell !== null));
+  return `the router: ${stage?.title.toLowerCase() ?? "no candidate"}`;
 }
 
 /** Returns the nodes of any router that do the task right: what a perfect router would choose among. */

@@ -9,7 +9,7 @@ export interface Change {
   readonly after: Files;
 }
 
-const MOST_FILES = 20;
+const MOST_FILES = 400;
 
 /** A task of a Git history: its record and what history made of it. */
 export class GitTask {
@@ -29,7 +29,8 @@ export class GitTask {
    * a run knows of its surroundings, and changelogs need it.
    */
   get wording(): string {
-    return `${this.subject} on ${this.record.context.date}`;
+    const [, ...body] = this.record.request.split("\n");
+    return [`${this.subject} on ${this.record.context.date}`, ...body].join("\n");
   }
 
   get subject(): string {

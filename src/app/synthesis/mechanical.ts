@@ -145,7 +145,7 @@ interface Naming {
 
 function draftOf(program: EditProgram, { name, request, cases }: Naming): NodeDraft {
   const slots = program.slots.map((slot) => slot.name);
-  const paths = [...new Set(program.edits.map(({ path }) => scopeOf(path)))];
+  const paths = scopesOf(program);
   const given = slots.length === 0 ? "" : `, given ${slots.join(", ")}`;
   const header = `${program.edits.map(editText).join("; ")}${given}.`;
   const said = request.split("\n", 1)[0]?.trim() ?? "";
@@ -181,14 +181,29 @@ function draftOf(program: EditProgram, { name, request, cases }: Naming): NodeDr
     verifiers: [
       {
         name: "all_files",
-        check: `size(output.changed) >= 1 && size(output.changed) <= ${new Set(program.edits.map(({ path }) => JSON.stringify(path))).size} && output.changed.all(path, path in output.files)`,
-        reason: "Each file that the program names is changed, and no other.",
+        check: `size(output.changed) >= 1 && size(output.changed) <= ${mostFiles(program)} && output.changed.all(path, path in output.files)`,
+        reason: "The files that the program names are changed, and no others.",
       },
     ],
     language: "assemblyscript",
     source: moduleSource(program),
     cases,
   };
+}
+
+/** What the program reads and writes; a scope that another one holds is not asked for twice. */
+function scopesOf({ edits, reads = [] }: EditProgram): readonly string[] {
+  const own = edits.map((edit) => (edit.op === "replace_everywhere" ? edit.folder || "." : scopeOf(edit.path)));
+  const all = [...new Set([...own, ...reads.map(({ path }) => path)])];
+  return all.filter((path) => !all.some((other) => other !== path && (other === "." || path.startsWith(`${other}/`))));
+}
+
+/** An edit everywhere has no number of its own; what it changes is told in the output and judged by replays and people. */
+const MOST_CHANGED = 400;
+
+function mostFiles({ edits }: EditProgram): number {
+  const paths = edits.map((edit) => (edit.op === "replace_everywhere" ? null : JSON.stringify(edit.path)));
+  return paths.includes(null) ? MOST_CHANGED : new Set(paths).size;
 }
 
 /** The file, or the folder above the part of its path that comes from a slot. */
@@ -205,11 +220,13 @@ function wordingOf({ request }: EditProgram): string {
 
 const shown = (template: Template): string =>
   template
-    .map((part) => ("text" in part ? part.text : `{${part.slot}}`))
+    .map((part) => ("text" in part ? part.text : "slot" in part ? `{${part.slot}}` : part.rule))
     .join("")
     .trim();
 
 function editText(edit: Edit): string {
+  if (edit.op === "replace_everywhere")
+    return `Replaces ${shown(edit.old)} by ${shown(edit.value)} in the lines with ${shown(edit.needle)} of all files ${edit.folder === "" ? "" : `below ${edit.folder} `}that end in ${edit.ending}`;
   const path = shown(edit.path);
   switch (edit.op) {
     case "set_field":
@@ -218,6 +235,8 @@ function editText(edit: Edit): string {
       return `${edit.value.kind === "bump" ? `Raises the ${edit.value.part} version` : "Replaces the token"} after ${JSON.stringify(shown(edit.before))} in ${path}`;
     case "replace_in_lines":
       return `Replaces ${shown(edit.old)} by ${shown(edit.value)} in the lines of ${path} with ${shown(edit.needle)}`;
+    case "replace_lines":
+      return `Replaces the lines ${JSON.stringify(shown(edit.old))} in ${path}`;
     case "append_below":
       return `Adds lines below ${JSON.stringify(shown(edit.heading))} in ${path}`;
     case "insert_sorted":

@@ -50,8 +50,8 @@ export function connect({ owner, repo, token, apiUrl, waits }: ConnectionOptions
     if (tried.kind === "answered") return tried;
     const isLate = limit.isOver() && tried.kind === "lost";
     // `fetch` quotes an invalid header in its error, and a proxy's error page may echo the request.
-    const said = oneLine(token === "" ? tried.said : tried.said.replaceAll(token, "***"), 300);
-    return { ...tried, said: isLate ? `no answer in ${waits.requestMs / 1000} s` : said };
+    const message = oneLine(token === "" ? tried.message : tried.message.replaceAll(token, "***"), 300);
+    return { ...tried, message: isLate ? `no answer in ${waits.requestMs / 1000} s` : message };
   };
   return {
     tryOnce: (call) =>
@@ -59,7 +59,7 @@ export function connect({ owner, repo, token, apiUrl, waits }: ConnectionOptions
         const known = kept.get(keyOf(call));
         try {
           const response = await send(call, { signal });
-          const answer = read(response);
+          const answer = readResponse(response);
           keep(kept, call, answer, response.headers.etag);
           return answer;
         } catch (thrown) {
@@ -93,17 +93,17 @@ function keep(kept: Map<string, Kept>, call: Call, answer: Tried, etag: unknown)
 type Send = (call: Call, request: Readonly<Record<string, unknown>>) => Promise<Response>;
 
 /** Reads an answer. Octokit returns text for a body that broke off or is no JSON, such as a page of HTML. */
-function read({ status, headers, data }: Response): Tried {
+function readResponse({ status, headers, data }: Response): Tried {
   if (status === 204 || status === 205) return { kind: "answered", status, data: null, next: null };
   if (typeof data === "object") return { kind: "answered", status, data, next: nextPage(headers) };
-  return { kind: "lost", status, said: "the answer is not JSON, or not all of it", afterMs: null };
+  return { kind: "lost", status, message: "the answer is not JSON, or not all of it", afterMs: null };
 }
 
 function failureFrom(thrown: unknown, waits: Waits): Tried {
   const response = responseOf(thrown);
   if (response !== null) return failureOf(response, waits.now());
-  const said = thrown instanceof Error ? thrown.message : String(thrown);
-  return { kind: "lost", status: null, said, afterMs: null } satisfies Lost;
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  return { kind: "lost", status: null, message, afterMs: null } satisfies Lost;
 }
 
 /** Returns the answer in an error that Octokit throws for a status from 400 on; its class is not exported. */

@@ -1,3 +1,4 @@
+export { isEverywhere, replaceLines, underlined } from "./blocks.ts";
 export { fieldOf, setField } from "./field.ts";
 export { appendBelow, insertSorted, replaceInLines, replaceToken, tokenBetween } from "./lines.ts";
 export { inForm } from "./slot-forms.ts";

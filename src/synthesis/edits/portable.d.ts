@@ -1,6 +1,7 @@
-// The files of this folder are TypeScript and AssemblyScript at once: AssemblyScript knows this type as a word of 32 bits.
+// The files of this folder are TypeScript and AssemblyScript at once: AssemblyScript knows these types as a word of 32 bits and a truth value.
 declare global {
   type i32 = number;
+  type bool = boolean;
 }
 
 export {};

@@ -3,7 +3,7 @@ import { bumpedVersion, fieldOf } from "../edits/index.ts";
 import type { Edit, NewValue, Slots, Template, VersionPart } from "../program.ts";
 import { changedFields, formatOf } from "./fields.ts";
 import { type Hunk, slidHunks } from "./hunks.ts";
-import { hasSlot, templatesOf } from "./templates.ts";
+import { blockTemplatesOf, hasSlot, templatesOf } from "./templates.ts";
 
 /** A file of one instance that changes, with what its path is called in the program. */
 export interface FileChange {
@@ -24,6 +24,7 @@ export function candidateEdits(change: FileChange): readonly Edit[] {
     ...fieldEdits(change),
     ...tokens.flatMap((token) => tokenEdits(change, token)),
     ...tokens.flatMap((token) => lineEdits(change, token)),
+    ...change.hunks.flatMap((hunk) => blockEdits(change, hunk)),
     ...insertions.flatMap((hunk) => sortedEdits(change, hunk)),
     ...insertions.flatMap((hunk) => headingEdits(change, hunk)),
   ];
@@ -131,6 +132,17 @@ function lineEdits({ path, slots }: FileChange, { prefix, suffix, old, value }: 
   );
 }
 
+const LONGEST_BLOCK = 12;
+
+/** Whole lines that become others, as a heading with its underline does. */
+function blockEdits({ path, slots }: FileChange, { removed, added }: Hunk): Edit[] {
+  if (removed.length === 0 || added.length === 0 || removed.length + added.length > LONGEST_BLOCK) return [];
+  const block = (lines: readonly string[]) => lines.map((line) => `${withoutEnd(line)}\n`).join("");
+  return pairs(templatesOf(block(removed), slots), blockTemplatesOf(block(added), slots)).map(
+    ([old, value]): Edit => ({ op: "replace_lines", path, old, value }),
+  );
+}
+
 function sortedEdits({ path, slots, lines }: FileChange, hunk: Hunk): Edit[] {
   const added = hunk.added[0] ?? "";
   if (hunk.added.length !== 1) return [];
@@ -163,7 +175,7 @@ function headingEdits({ path, slots, lines }: FileChange, found: Hunk): Edit[] {
     const addition = hunk.added.map((line) => `${withoutEnd(line)}\n`).join("");
     const edits: Edit[] = [];
     const add = (heading: string, place: "line" | "blank lines" | "section") => {
-      for (const template of templatesOf(addition, slots))
+      for (const template of blockTemplatesOf(addition, slots))
         for (const top of templatesOf(heading, slots))
           edits.push({ op: "append_below", path, heading: top, place, addition: template });
     };

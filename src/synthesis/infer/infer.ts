@@ -11,9 +11,11 @@ import type {
   Template,
 } from "../program.ts";
 import { candidateEdits, type FileChange } from "./candidates.ts";
+import { everywhereEdits } from "./everywhere.ts";
 import { type Hunk, hunksOf, linesOf, withHunk } from "./hunks.ts";
+import { readSlots, withReadValues } from "./reads.ts";
 import { isOfKind, requestWording, slotsOfRequest, slotsOfWording } from "./request.ts";
-import { templatesOf } from "./templates.ts";
+import { filledText, templatesOf } from "./templates.ts";
 
 const LEAST_INSTANCES = 3;
 const LARGEST_TEXT = 2_000_000;
@@ -37,15 +39,52 @@ export function inferProgram(instances: readonly EditInstance[]): Inference {
   try {
     requireEnough(instances);
     const { request, slots, values } = slotsOf(instances);
-    const files = changedFiles(instances, values);
-    const edits = files.flatMap((changes) => editsOfFile(changes));
-    const program: EditProgram = { request, slots, edits };
-    requireSameOutcome(program, instances, values);
-    return { kind: "program", program: withUsedSlots(program), slots: values };
+    requireSameFiles(instances);
+    const reads = readSlots(instances, values);
+    const all = values.map((each, at) => withReadValues(each, instances[at] as EditInstance, reads));
+    const make = (edits: readonly Edit[]): Inference => {
+      const program: EditProgram = { request, slots, reads, edits };
+      requireSameOutcome(program, instances, values);
+      return { kind: "program", program: withUsedSlots(program), slots: values };
+    };
+    return wideProgram(instances, all, make) ?? make(editsOf(instances, all));
   } catch (error) {
     if (error instanceof NoProgram) return { kind: "none", reason: error.reason, message: error.message };
     throw error;
   }
+}
+
+/** Prefers edits everywhere, since the next task may change files of the same kind that no instance has. */
+function wideProgram(
+  instances: readonly EditInstance[],
+  values: readonly Slots[],
+  make: (edits: readonly Edit[]) => Inference,
+): Inference | null {
+  const wide = everywhereEdits(instances, values);
+  if (wide === null) return null;
+  try {
+    const isDone = wide.rest.every(({ before, after }) =>
+      Object.keys(after).every((path) => before[path] === after[path]),
+    );
+    return make([...wide.edits, ...(isDone ? [] : editsOf(wide.rest, values))]);
+  } catch (error) {
+    if (error instanceof NoProgram) return null;
+    throw error;
+  }
+}
+
+const editsOf = (instances: readonly EditInstance[], values: readonly Slots[]): readonly Edit[] =>
+  changedFiles(instances, values).flatMap((changes) => editsOfFile(changes));
+
+/** No edit creates or deletes a file. */
+function requireSameFiles(instances: readonly EditInstance[]): void {
+  for (const { before, after } of instances)
+    for (const path of new Set([...Object.keys(before), ...Object.keys(after)]))
+      if (!Object.hasOwn(before, path) || !Object.hasOwn(after, path))
+        throw new NoProgram(
+          "file_created_or_deleted",
+          `${path} is created or deleted, and no edit of the language does that.`,
+        );
 }
 
 function requireEnough(instances: readonly EditInstance[]): void {
@@ -72,7 +111,10 @@ function slotsOf(instances: readonly EditInstance[]): {
   const values = request === null ? [] : instances.map((instance) => slotsOfRequest(request, instance.request));
   if (request === null || !values.every((each) => each !== null))
     throw new NoProgram("requests_differ", "The requests have no wording in common from which slots could be read.");
-  return { request, slots: slotsOfWording(request), values };
+  const commits = Object.keys(values[0] ?? {}).filter((name) => name.startsWith("commit_"));
+  const shared = commits.filter((name) => values.every((each) => Object.hasOwn(each, name)));
+  const named = shared.map((name): Slot => ({ name, kind: "name" }));
+  return { request, slots: [...slotsOfWording(request), ...named], values };
 }
 
 function kindOfAll(values: readonly string[]): Slot["kind"] {
@@ -86,12 +128,6 @@ function changedFiles(instances: readonly EditInstance[], values: readonly Slots
     const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
       (path) => before[path] !== after[path],
     );
-    const whole = paths.find((path) => !Object.hasOwn(before, path) || !Object.hasOwn(after, path));
-    if (whole !== undefined)
-      throw new NoProgram(
-        "file_created_or_deleted",
-        `${whole} is created or deleted, and no edit of the language does that.`,
-      );
     return paths.sort();
   });
   const first = changed[0] ?? [];
@@ -110,7 +146,7 @@ function changedFiles(instances: readonly EditInstance[], values: readonly Slots
 }
 
 function pathIn(template: Template, slots: Slots): string {
-  return template.map((part) => ("text" in part ? part.text : (slots[part.slot] ?? ""))).join("");
+  return filledText(template, slots) ?? "";
 }
 
 function changeOf({ before, after }: EditInstance, path: Template, slots: Slots): FileChange {
@@ -134,7 +170,8 @@ function editsOfFile(changes: readonly FileChange[]): Edit[] {
     const explained = explainedHunks(first, edit).filter((hunk) => open.has(hunk));
     if (explained.length === 0) continue;
     if (!changes.every((change) => explainedHunks(change, edit).length > 0)) {
-      disagreeing = true;
+      // Whole lines can always be given as they are, so that one of them fits says nothing.
+      if (edit.op !== "replace_lines") disagreeing = true;
       continue;
     }
     const next = rest.map((text, at) => applyEdit(edit, changes[at]?.slots ?? {}, text));
@@ -192,5 +229,12 @@ function requireSameOutcome(program: EditProgram, instances: readonly EditInstan
 
 function withUsedSlots(program: EditProgram): EditProgram {
   const used = JSON.stringify(program.edits);
-  return { ...program, slots: program.slots.filter(({ name }) => used.includes(`"slot":${JSON.stringify(name)}`)) };
+  const isUsed = (name: string) => used.includes(`"slot":${JSON.stringify(name)}`);
+  const { reads = [], ...others } = program;
+  const usedReads = reads.filter(({ slot }) => isUsed(slot));
+  return {
+    ...others,
+    ...(usedReads.length === 0 ? {} : { reads: usedReads }),
+    slots: program.slots.filter(({ name }) => isUsed(name)),
+  };
 }

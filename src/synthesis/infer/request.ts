@@ -1,3 +1,4 @@
+import { commitIds } from "../../words/index.ts";
 import type { RequestPart, Slot, SlotKind, Slots } from "../program.ts";
 
 const LONGEST_REQUEST = 500;
@@ -62,7 +63,13 @@ export function slotsOfRequest(parts: readonly RequestPart[], request: string): 
     }
     return null;
   };
-  return match(0, 0);
+  const slots = match(0, 0);
+  return slots === null ? null : { ...commitSlots(request), ...slots };
+}
+
+/** Ids of commits stand below the first line, and say by their order what they are: a link that compares has the old one and the new one. */
+export function commitSlots(request: string): Slots {
+  return Object.fromEntries(commitIds(request).map((id, at) => [`commit_${at + 1}`, id]));
 }
 
 const SIGNS = new Set(["(", ")", "[", "]", ",", ";", ":", "`", '"', "'", "!", "?"]);

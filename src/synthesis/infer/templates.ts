@@ -74,3 +74,34 @@ function cutPart(text: string, value: string, slot: TemplatePart): TemplatePart[
 export function hasSlot(template: Template): boolean {
   return template.some((part) => "slot" in part);
 }
+
+/** Returns the text of a template; null where a slot has no value of its form. */
+export function filledText(template: Template, slots: Slots): string | null {
+  const parts = template.map((part) =>
+    "text" in part ? part.text : "slot" in part ? inForm(slots[part.slot] ?? "", part.form) : null,
+  );
+  return parts.includes(null) ? null : parts.join("");
+}
+
+const UNDERLINE = /(^|\n)([=~-])\2{2,}(?=\n)/;
+
+/** Returns ways to write lines: where an underline stands below a line with a slot, the first ways have one as long as that line. */
+export function blockTemplatesOf(text: string, slots: Slots): readonly Template[] {
+  const templates = templatesOf(text, slots);
+  const ruled = templates.flatMap((template) => {
+    const parts = template.flatMap((part, at) =>
+      "text" in part && (at > 0 || !UNDERLINE.test(part.text.slice(0, 1))) ? withRules(part.text) : [part],
+    );
+    return hasSlot(template) && parts.length > template.length ? [parts] : [];
+  });
+  return [...ruled, ...templates];
+}
+
+function withRules(text: string): TemplatePart[] {
+  const found = UNDERLINE.exec(text);
+  if (found === null) return text === "" ? [] : [{ text }];
+  const start = found.index + (found[1] ?? "").length;
+  const end = found.index + found[0].length;
+  const before = text.slice(0, start);
+  return [...(before === "" ? [] : [{ text: before }]), { rule: found[2] ?? "=" }, ...withRules(text.slice(end))];
+}

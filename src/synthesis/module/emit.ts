@@ -6,11 +6,27 @@ import { MODULE_LIBRARY } from "./library.generated.ts";
 export function moduleSource(program: EditProgram): string {
   const calls = program.edits.map((_, at) => `  edit${at}();`).join("\n");
   const edits = program.edits.map((edit, at) => `function edit${at}(): void {\n${editBody(edit, at)}\n}\n`).join("\n");
-  return `${MODULE_LIBRARY}\n// The program.\n\n${edits}\nfunction main(): void {\n  start();\n${calls}\n  finish();\n}\n\nmain();\n`;
+  const reads = (program.reads ?? []).map(
+    ({ slot, path, format, pointer }) =>
+      `  read(${literal(slot)}, fieldOf(documentAt(${literal(path)}, 0).text, "${format}", [${pointer.map(literal).join(", ")}]));\n`,
+  );
+  return `${MODULE_LIBRARY}\n// The program.\n\n${edits}\nfunction main(): void {\n  start();\n${reads.join("")}${calls}\n  finish();\n}\n\nmain();\n`;
 }
 
 function editBody(edit: Edit, at: number): string {
   const text = (template: Template) => textOf(template, at);
+  if (edit.op === "replace_everywhere") {
+    const call = `replaceInLines(document.text, ${text(edit.needle)}, ${text(edit.old)}, ${text(edit.value)})`;
+    return [
+      `  const all = documentsBelow(${literal(edit.folder)}, ${literal(edit.ending)});`,
+      "  let isChanged = false;",
+      "  for (let index = 0; index < all.length; index++) {",
+      "    const document = all[index];",
+      `    if (changeOrLeave(document, ${call})) isChanged = true;`,
+      "  }",
+      `  if (!isChanged) refuse(${at}, "${edit.op} has nothing to change.");`,
+    ].join("\n");
+  }
   const lines = (call: string) =>
     `  const document = documentAt(${text(edit.path)}, ${at});\n  change(document, ${call}, ${at}, "${edit.op}");`;
   switch (edit.op) {
@@ -28,6 +44,8 @@ function editBody(edit: Edit, at: number): string {
     }
     case "replace_in_lines":
       return lines(`replaceInLines(document.text, ${text(edit.needle)}, ${text(edit.old)}, ${text(edit.value)})`);
+    case "replace_lines":
+      return lines(`replaceLines(document.text, ${text(edit.old)}, ${text(edit.value)})`);
     case "append_below": {
       const place = PLACES.indexOf(edit.place);
       return lines(`appendBelow(document.text, ${text(edit.heading)}, ${place}, ${text(edit.addition)})`);
@@ -50,8 +68,11 @@ function literal(text: string): string {
 }
 
 function textOf(template: Template, at: number): string {
-  const parts = template.map((part) =>
-    "text" in part ? literal(part.text) : `slot(${literal(part.slot)}, "${part.form}", ${at})`,
+  return (
+    template.reduce((before, part) => {
+      if ("rule" in part) return `underlined(${before === "" ? '""' : before}, ${literal(part.rule)})`;
+      const own = "text" in part ? literal(part.text) : `slot(${literal(part.slot)}, "${part.form}", ${at})`;
+      return before === "" ? own : `${before} + ${own}`;
+    }, "") || '""'
   );
-  return parts.length === 0 ? '""' : parts.join(" + ");
 }

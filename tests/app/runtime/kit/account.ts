@@ -4,9 +4,10 @@ import { dirname, join } from "node:path";
 import { trustPolicy } from "../../../../src/app/runtime/policy-trust.ts";
 import { sha256 } from "../../../../src/runtime/index.ts";
 import { aFolder } from "../../../runtime/host/kit/run.ts";
+import { ANN } from "./promoted.ts";
 import { type NodeDoes, nodeModule } from "./wat-node.ts";
 
-export const ANN = "ann@example.com";
+export { ANN };
 
 /** A repository with rules and a policy on its base branch, and an account that trusts it. */
 export interface Account {

@@ -9,7 +9,9 @@ import { append, PROMOTION_TYPE, type PromotionPredicate, statementOf } from "..
 import { sha256 } from "../../../../src/runtime/index.ts";
 import { contractDigest, type NodeHashes } from "../../../../src/runtime/promotion/index.ts";
 import { SCOPED_ADAPTERS } from "../../../../src/runtime/scopes/index.ts";
-import { type Account, ANN } from "./account.ts";
+import type { Account } from "./account.ts";
+
+export const ANN = "ann@example.com";
 
 /** As a person's promotion leaves these skills of the workspace, without its gates. */
 export async function promoted(
