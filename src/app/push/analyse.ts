@@ -19,8 +19,8 @@ import {
 } from "../../domain/index.ts";
 import type { CheckTime } from "../ground/index.ts";
 import { type ChangedSides, comparedSides, type ReadSettings, roomForPush } from "./compared-sides.ts";
-import { sidesWithHidden } from "./hidden-module.ts";
 import type { DeclaredStatements } from "./draft.ts";
+import { sidesWithHidden } from "./hidden-module.ts";
 import type { KnownPackages } from "./known-packages.ts";
 import { isAside, type MoveSettings, markMoves } from "./moves.ts";
 import { withSensitiveParts } from "./sensitive-parts.ts";

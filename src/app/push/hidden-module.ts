@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import type { FileChange, FileSide } from "../../domain/index.ts";
 import type { GitTree } from "../../git/index.ts";
-import { sidesOf, type ChangedSides } from "./compared-sides.ts";
+import { type ChangedSides, sidesOf } from "./compared-sides.ts";
 
 const PACKAGE = /(?:^|\/)__init__\.py$/;
 
