@@ -58,6 +58,8 @@ describe("a public name that a Python module gives up", () => {
     "import sys\nsys.modules[__name__].login = None",
     "import sys\nsetattr(sys.modules[__name__], 'login', None)",
     "import sys\ndel sys.modules[__name__].__dict__['login']",
+    "delattr(__import__('sys').modules[__name__], 'login')",
+    "__all__ = ['S']",
   ])("goes by %j", (line) => {
     const changes = compared("python", PYTHON, `${PYTHON}${line}\n`).signature_changes;
     expect(changes.filter(({ kind }) => kind !== "added").map(({ symbol }) => symbol)).toHaveLength(1);

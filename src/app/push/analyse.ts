@@ -18,8 +18,9 @@ import {
   SklError,
 } from "../../domain/index.ts";
 import type { CheckTime } from "../ground/index.ts";
-import { type ChangedSides, comparedSides, type ReadSettings, roomForPush, sidesOf } from "./compared-sides.ts";
+import { type ChangedSides, comparedSides, type ReadSettings, roomForPush } from "./compared-sides.ts";
 import type { DeclaredStatements } from "./draft.ts";
+import { sidesWithHidden } from "./hidden-module.ts";
 import type { KnownPackages } from "./known-packages.ts";
 import { isAside, type MoveSettings, markMoves } from "./moves.ts";
 import { withSensitiveParts } from "./sensitive-parts.ts";
@@ -78,10 +79,10 @@ async function analyse(
   const { dependsOn: declared, changeType: calledType } = settings.statements.forPath(file.path);
   const { change } = file;
   const language = languageOf(file.path);
-  const compared = await comparedSides(sidesOf(change), { ...settings, languageOf });
+  const sides = await sidesWithHidden(change, settings.head);
+  const compared = await comparedSides(sides, { ...settings, languageOf });
   const isTest = file.isTest && (change.kind !== "renamed" || isAside(change.before.path));
   const parsed = compared.after;
-  const sides = sidesOf(change);
   if (settings.modules) noteModules(settings.modules, sides, compared);
   const isRename = change.kind === "renamed" && compared.comparison.parse_error === null;
   const comparison = isRename ? withMovedFile(compared.comparison, parsed) : compared.comparison;

@@ -18,7 +18,7 @@ export function differSignatures(before: ParsedModule | null, after: ParsedModul
   const symbols = new Set<string>();
   let isStructural = false;
   for (const name of new Set([...old.keys(), ...now.keys()])) {
-    const change = changeOf(old.get(name) ?? null, now.get(name) ?? null);
+    const change = changeOf(old.get(name) ?? null, now.get(name) ?? null, before);
     if (!change) continue;
     symbols.add(name);
     if (change.kind !== "added") isStructural = true;
@@ -61,9 +61,13 @@ function byName(module: ParsedModule | null): ReadonlyMap<string, SymbolSignatur
   return new Map(module?.symbols.map((symbol) => [symbol.symbol, symbol]));
 }
 
-function changeOf(old: SymbolSignature | null, now: SymbolSignature | null): Change | null {
+function changeOf(
+  old: SymbolSignature | null,
+  now: SymbolSignature | null,
+  before: ParsedModule | null,
+): Change | null {
   if (old && now) return old.signature === now.signature && old.public === now.public ? null : changedSymbol(old, now);
-  if (now) return change("added", now.public, now, null, now);
+  if (now) return change(isShorter(now, before) ? "changed" : "added", now.public, now, null, now);
   if (old) return change("removed", old.public, old, old, null);
   return null;
 }
@@ -75,6 +79,13 @@ function changedSymbol(old: SymbolSignature, now: SymbolSignature): Change {
   if (now.kind === "export_list" && onlyGrew(old.signature, now.signature))
     return change("added", now.public, now, old, now);
   return change("changed", now.public, now, old, now);
+}
+
+/** A first export list takes from those who import everything what it leaves out. */
+function isShorter({ kind, symbol, signature }: SymbolSignature, before: ParsedModule | null): boolean {
+  if (kind !== "export_list" || symbol !== "__all__" || before === null) return false;
+  const names = new Set(signature.match(/\w+/g));
+  return before.symbols.some((each) => each.public && each.parent === null && !names.has(each.symbol));
 }
 
 /** Python's export list takes nothing from its users where it is a plain list that only gained names. */

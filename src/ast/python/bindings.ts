@@ -109,13 +109,10 @@ function targetNames(target: Expr): readonly string[] {
 
 const NAMESPACES: ReadonlySet<string> = new Set(["globals", "locals", "vars"]);
 
-/** `sys.modules[__name__]` */
+/** `sys.modules[__name__]`, also of `__import__("sys")`. */
 function isThisModule(node: Expr): boolean {
-  return (
-    node.type === "Subscript" &&
-    /\bmodules$/.test(dottedChain(node.value) ?? "") &&
-    dottedChain(node.slice) === "__name__"
-  );
+  if (node.type !== "Subscript" || dottedChain(node.slice) !== "__name__") return false;
+  return node.value.type === "Attribute" ? node.value.attr === "modules" : dottedChain(node.value) === "modules";
 }
 
 function isNamespace(node: Expr): boolean {

@@ -15,8 +15,11 @@ export function importedLiteral(node: Expr): string | null {
   return plainText(node.args[0] ?? node.keywords.find(({ arg }) => arg === "name")?.value);
 }
 
+/** `sys.modules`, also of `__import__("sys")`. */
 export function isModules(node: Expr): boolean {
-  return dottedChain(node) === "sys.modules";
+  if (node.type !== "Attribute" || node.attr !== "modules") return false;
+  const owner = node.value;
+  return dottedChain(owner) === "sys" || importedLiteral(owner) === "sys";
 }
 
 /** Returns the last name of a chain, also behind a call; a text that names something counts as it: `getattr(m, "import_module")`. */

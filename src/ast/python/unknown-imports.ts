@@ -150,7 +150,7 @@ function isSubclassesOfAll({ func }: Call): boolean {
 
 /** `sys.modules[name]`, but not the module itself. */
 function isUnknownModule(node: Expr & { type: "Subscript" }): boolean {
-  return isModules(node.value) && importedLiteral(node) === null && dottedChain(node.slice) !== "__name__";
+  return isModules(node.value) && plainText(node.slice) === null && dottedChain(node.slice) !== "__name__";
 }
 
 const isTarget = (node: StmtNode, each: Expr): boolean => targetsOf(node).includes(each);

@@ -48,7 +48,10 @@ export const gatePlaces: readonly GatePlace[] = [
   {
     who: "people",
     is: "what package managers obey before they run anything",
-    names: [".npmrc", ".yarnrc", ".yarnrc.yml", ".pnpmfile.*", "pnpmfile.*", "bunfig.toml", ".bunfig.toml"],
+    names: [
+      ...[".npmrc", ".yarnrc", ".yarnrc.yml", ".pnpmfile.*", "pnpmfile.*", "bunfig.toml", ".bunfig.toml"],
+      ...["pip.conf", "pip.ini", ".pypirc", "uv.toml", ".cargo/config", ".cargo/config.toml"],
+    ],
     folders: [".yarn/releases", ".yarn/plugins"],
   },
   {
@@ -74,6 +77,12 @@ export const gatePlaces: readonly GatePlace[] = [
   },
   {
     who: "people",
+    is: "what editors and shells run when somebody opens the folder",
+    names: [".envrc", ".mise.toml", "mise.toml", ".vscode/tasks.json", ".devcontainer.json"],
+    folders: [".devcontainer"],
+  },
+  {
+    who: "people",
     is: "what Python runs at every start",
     names: ["sitecustomize.*", "usercustomize.*"],
     folders: ["sitecustomize", "usercustomize"],
@@ -83,6 +92,12 @@ export const gatePlaces: readonly GatePlace[] = [
     is: "what pytest runs before any test",
     names: ["conftest.py"],
     folders: [],
+  },
+  {
+    who: "task",
+    is: "what workflows take from the repository",
+    names: [],
+    folders: ["/.github/actions"],
   },
 ];
 

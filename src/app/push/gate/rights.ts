@@ -5,9 +5,21 @@ export function mayForgeChecks(text: string): boolean {
   return mayWrite(text, ["checks", "statuses"]);
 }
 
-/** Says whether a workflow may push to branches of the repository. */
+/** Events that start the base's workflow with secrets and rights for what a stranger wrote. */
+const PRIVILEGED = /^(?:pull_request_target|workflow_run)$/;
+
+/** Says whether a workflow may push to branches of the repository, or runs with secrets for what a stranger wrote. */
 export function mayPush(text: string): boolean {
-  return mayWrite(text, ["contents"]);
+  return mayWrite(text, ["contents"]) || isPrivileged(text);
+}
+
+function isPrivileged(text: string): boolean {
+  if (/\b(?:pull_request_target|workflow_run)\b/.test(text.replace(/#.*/g, ""))) return true;
+  let found = false;
+  visitFields(readWorkflow(text), (key, value) => {
+    if (PRIVILEGED.test(key) || (typeof value === "string" && PRIVILEGED.test(value.trim()))) found = true;
+  });
+  return found;
 }
 
 /**
