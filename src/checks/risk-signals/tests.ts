@@ -2,7 +2,7 @@ import { counted, enumerated } from "../../domain/index.ts";
 import type { CheckFinding, CheckInput, JudgedFile } from "../input.ts";
 import { flag, MOST_NAMED } from "./flag.ts";
 
-/** Names the tests that a change takes away: they check what others rely on. */
+/** Reports the tests that a change removes, because they check what others rely on. */
 export function testsGone(file: JudgedFile): CheckFinding[] {
   const gone = file.analysis?.testsGone ?? [];
   if (gone.length === 0) return [];
@@ -11,13 +11,13 @@ export function testsGone(file: JudgedFile): CheckFinding[] {
   return [flag(file, null, message, { signal: "tests_removed", tests: gone }, fix)];
 }
 
-/** Holds a test file that loses this share of its assertions; a test that is tidied up loses fewer. */
+/** A test file that loses this share of its assertions is held; a test that is only tidied up loses fewer. */
 const MOST_LOST = 1 / 4;
 const ASSERTION = /\b(?:assert\w*|expect|raises)\b/;
 const NO_ASSERTION =
   /^\s*(?:#|\/\/|\*|import\b|from\b)|\bassert\s+(?:True|1)\b|\b(?:expect|assert\w*)\(\s*(?:true|True|1)\s*\)/;
 
-/** Counts what a test file asserts no more; an assertion that another test file of the push has gained was moved there. */
+/** Reports a test file that loses assertions. One that another test file of the push gains counts as moved. */
 export function weakenedTests(file: JudgedFile, { files }: CheckInput): CheckFinding[] {
   const { isTest, change, path, analysis } = file;
   if (!isTest || !analysis || change.kind === "added") return [];
@@ -36,7 +36,7 @@ export function weakenedTests(file: JudgedFile, { files }: CheckInput): CheckFin
   return [{ path, line: null, message, fix, data, verdict: "flag", hold: "tests_removed" }];
 }
 
-/** The assertions that a file had and has no more, those that it has in addition, and how many it had. */
+/** Returns the assertions that the change removes from a file and adds to it, and how many it had before. */
 function assertionsOf({ analysis }: JudgedFile) {
   const side = (which: "before" | "after") =>
     (analysis?.linesOf(which) ?? [])
@@ -46,7 +46,7 @@ function assertionsOf({ analysis }: JudgedFile) {
   return { lost: without(before, after), gained: without(after, before), count: before.length };
 }
 
-/** Returns the texts that are left when each of the others has taken away one that equals it. */
+/** Returns the texts without those that also occur in `others`, each of which removes one equal text. */
 function without(texts: readonly string[], others: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const text of others) left.set(text, (left.get(text) ?? 0) + 1);
