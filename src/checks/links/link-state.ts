@@ -11,7 +11,8 @@ export interface LinkTree {
 }
 
 export interface Reached {
-  readonly file: string | null;
+  /** Several, where a module is a folder. */
+  readonly files: readonly string[];
   readonly isForeign: boolean;
 }
 
@@ -44,15 +45,16 @@ export async function linkState(tree: LinkTree, from: string, wanted: Wanted, wa
   const [name, ...rest] = names;
   const own = await tree.resolve(from, module, null);
   const noModule: LinkState = own.isForeign ? UNKNOWN : { kind: "broken", lacks: "module", file: null, what: module };
-  if (name === undefined) return own.file === null ? noModule : WHOLE;
-  const offered = own.file === null ? null : await offerOf(tree, own.file, name);
+  const [file] = own.files;
+  if (name === undefined) return file === undefined ? noModule : WHOLE;
+  const offered = await offerOf(tree, own.files, name);
   if (offered !== null && offered !== "unknown") return followOffer(tree, offered, { name, rest, args, way });
   const below = tree.moduleBelow(from, module, name);
   const inner = below === null ? own : await tree.resolve(from, module, name);
-  if (below !== null && inner.file !== null && inner.file !== own.file)
+  if (below !== null && inner.files[0] !== undefined && inner.files[0] !== file)
     return rest.length === 0 ? WHOLE : linkState(tree, from, { module: below, names: rest, arguments: args }, way + 1);
-  if (own.file === null) return noModule;
-  return offered === "unknown" ? UNKNOWN : { kind: "broken", lacks: "name", file: own.file, what: name };
+  if (file === undefined) return noModule;
+  return offered === "unknown" ? UNKNOWN : { kind: "broken", lacks: "name", file, what: name };
 }
 
 interface FoundOffer {
@@ -60,8 +62,24 @@ interface FoundOffer {
   readonly file: string;
 }
 
-/** Finds the export of a name in a module and in the modules that it re-exports as a whole; null if it has none. */
+/** Finds the export of a name in the files of a module; null if none of them has it. */
 async function offerOf(
+  tree: LinkTree,
+  files: readonly string[],
+  name: string,
+  seen?: ReadonlySet<string>,
+): Promise<FoundOffer | "unknown" | null> {
+  let isUnknown = false;
+  for (const file of files) {
+    const found = await offerIn(tree, file, name, seen);
+    if (found !== null && found !== "unknown") return found;
+    isUnknown ||= found === "unknown";
+  }
+  return isUnknown ? "unknown" : null;
+}
+
+/** Finds the export of a name in a file and in the modules that it re-exports as a whole; null if it has none. */
+async function offerIn(
   tree: LinkTree,
   file: string,
   name: string,
@@ -73,11 +91,11 @@ async function offerOf(
   if (offer) return { offer, file };
   let isUnknown = links.isOpen;
   for (const module of name === "default" ? [] : links.passesOn) {
-    const target = await tree.resolve(file, module, null);
-    const passedOn = target.file === null ? null : await tree.linksOf(target.file);
+    const [target] = (await tree.resolve(file, module, null)).files;
+    const passedOn = target === undefined ? null : await tree.linksOf(target);
     if (passedOn === null) isUnknown = true;
-    if (passedOn === null || target.file === null || passedOn.givenToAll?.has(name) === false) continue;
-    const found = await offerOf(tree, target.file, name, new Set([...seen, file]));
+    if (passedOn === null || target === undefined || passedOn.givenToAll?.has(name) === false) continue;
+    const found = await offerIn(tree, target, name, new Set([...seen, file]));
     if (found !== null && found !== "unknown") return found;
     if (found === "unknown" || passedOn.givenToAll !== null) isUnknown = true;
   }
@@ -100,8 +118,7 @@ async function followOffer(
   const [member] = rest;
   if (member === undefined && args === null) return WHOLE;
   if (offer.from) {
-    const { module, name: passed } = offer.from;
-    const inner = passed === null ? [] : [passed];
+    const { module, names: inner } = offer.from;
     const first = await linkState(tree, file, { module, names: inner, arguments: null }, way + 1);
     // If the re-exporting module no longer finds the name, that is reported as a broken use of its own.
     if (first.kind !== "whole") return UNKNOWN;
